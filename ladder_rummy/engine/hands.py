@@ -1,0 +1,100 @@
+"""A hand as three integers, the form in which arrangements are counted.
+
+``once`` has a bit for every face held at least once, ``twice`` for every face held twice (bit = the card's
+place in pack order, so a suit is a slice of 13 bits), ``jokers`` is a number. Nothing here knows melds or
+contracts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from ladder_rummy.engine.cards import FACES, JOKER, Card
+
+SUIT: Final = (1 << 13) - 1
+"""A whole suit, or all ranks: the ace is bit 0, the king bit 12."""
+SHIFTS: Final = (0, 13, 26, 39)
+"""Where the slice of each suit begins."""
+JOKER_BIT: Final = 1 << JOKER
+_EVERY_SUIT: Final = sum(1 << shift for shift in SHIFTS)
+
+
+class Holding(NamedTuple):
+    """A hand of 0 to 107 cards: faces held once or more, faces held twice, number of jokers (R2)."""
+
+    once: int
+    twice: int
+    jokers: int
+
+    @classmethod
+    def of(cls, cards: Iterable[Card]) -> Holding:
+        """The hand made of these cards, in any order."""
+        once = twice = jokers = 0
+        for card in cards:
+            bit = 1 << card
+            if bit == JOKER_BIT:
+                jokers += 1
+            elif once & bit:
+                twice |= bit
+            else:
+                once |= bit
+        return cls(once, twice, jokers)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards in pack order, twins together, jokers last."""
+        naturals = (FACES[face] for face in range(52) for held in (self.once, self.twice) if held >> face & 1)
+        return (*naturals, *(JOKER,) * self.jokers)
+
+    def with_card(self, card: Card) -> Holding:
+        """This hand and one card more, of which it held at most one (of jokers, two)."""
+        bit = 1 << card
+        if bit == JOKER_BIT:
+            return Holding(self.once, self.twice, self.jokers + 1)
+        return Holding(self.once | bit, self.twice | self.once & bit, self.jokers)
+
+    def without_card(self, card: Card) -> Holding:
+        """This hand less one card that it holds."""
+        bit = 1 << card
+        if bit == JOKER_BIT:
+            return Holding(self.once, self.twice, self.jokers - 1)
+        return Holding(self.once & ~bit | self.twice & bit, self.twice & ~bit, self.jokers)
+
+
+def faces_of(mask: int) -> tuple[Card, ...]:
+    """The faces whose bits are set in a mask of 53 bits, in pack order."""
+    return tuple(face for face in FACES if mask >> face & 1)
+
+
+def in_every_suit(ranks: int) -> int:
+    """The 52-bit mask of all faces of these ranks."""
+    return ranks * _EVERY_SUIT
+
+
+def count_ranks(once: int, twice: int) -> list[int]:
+    """Nine rank masks: ranks held at least 1, 2, … 8 times, and 0 for nine times.
+
+    The four slices of ``once`` are added as bits of a rank each; the rarer ``twice`` one slice at a time.
+    """
+    clubs, diamonds, hearts, spades = once & SUIT, once >> 13 & SUIT, once >> 26 & SUIT, once >> 39
+    minor, minors = clubs | diamonds, clubs & diamonds
+    major, majors = hearts | spades, hearts & spades
+    held = [
+        minor | major,
+        minors | majors | minor & major,
+        minors & major | majors & minor,
+        minors & majors,
+        *(0, 0, 0, 0, 0),
+    ]
+    while twice:
+        second = twice & SUIT
+        if second:
+            held = _raised(held, second)
+        twice >>= 13
+    return held
+
+
+def _raised(held: list[int], ranks: int) -> list[int]:
+    """The counts when each of these ranks has one card more."""
+    return [held[0] | ranks, *(more | less & ranks for less, more in zip(held, held[1:8], strict=False)), 0]
