@@ -60,7 +60,7 @@ DISCARDS: Final = tuple(Discard(card) for card in FACES)
 
 
 class Move(NamedTuple):
-    """What everybody saw a seat do in turn ``turn``: the card is None where it stayed hidden or there was none."""
+    """What everybody saw a seat do in turn ``turn``; the card is None where it stayed hidden or none moved."""
 
     turn: int
     seat: int

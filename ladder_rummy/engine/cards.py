@@ -17,7 +17,7 @@ JOKER_TEXT: Final = "XX"
 JOKERS_IN_PACK: Final = 3
 COPIES_IN_PACK: Final = 2
 
-_TEXTS: Final = tuple(rank + suit for suit in SUITS for rank in RANKS) + (JOKER_TEXT,)
+_TEXTS: Final = (*tuple(rank + suit for suit in SUITS for rank in RANKS), JOKER_TEXT)
 
 
 class Card(int):
@@ -69,7 +69,7 @@ class Card(int):
         return (Card, (_TEXTS[self],))
 
 
-_POINTS: Final = tuple(min(rank, 10) if rank > 1 else 15 for _ in SUITS for rank in range(1, 14)) + (15,)
+_POINTS: Final = (*tuple(min(rank, 10) if rank > 1 else 15 for _ in SUITS for rank in range(1, 14)), 15)
 FACES: Final[tuple[Card, ...]] = tuple(int.__new__(Card, place) for place in range(53))
 """Every different card in pack order, the joker last; ``FACES[card] is card``."""
 _BY_TEXT: Final = dict(zip(_TEXTS, FACES, strict=True))

@@ -41,7 +41,9 @@ class Contract:
     @classmethod
     def of(cls, sets: tuple[int, ...] = (), runs: tuple[int, ...] = ()) -> Contract:
         """A contract of sets and runs of these least sizes."""
-        return cls(tuple(Requirement(Kind.SET, n) for n in sets) + tuple(Requirement(Kind.RUN, n) for n in runs))
+        return cls(
+            tuple(Requirement(Kind.SET, n) for n in sets) + tuple(Requirement(Kind.RUN, n) for n in runs)
+        )
 
     @property
     def size(self) -> int:
@@ -68,7 +70,8 @@ class Contract:
 
 
 def _sizes_by_kind(melds: Iterable[Meld]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    sets, runs = [], []
+    sets: list[int] = []
+    runs: list[int] = []
     for meld in melds:
         (sets if isinstance(meld, Set) else runs).append(len(meld.cards))
     return tuple(sorted(sets)), tuple(sorted(runs))

@@ -12,13 +12,14 @@ Exact for every contract of at most two runs and three sets of three, or fewer a
 
 from __future__ import annotations
 
+import itertools
 from functools import lru_cache
 from typing import NamedTuple
 
 from ladder_rummy.engine.cards import JOKERS_IN_PACK
 from ladder_rummy.engine.contracts import Contract
 from ladder_rummy.engine.hands import JOKER_BIT, SHIFTS, SUIT, Holding, count_ranks, in_every_suit
-from ladder_rummy.engine.plans import Plan, plans
+from ladder_rummy.engine.plans import plans
 from ladder_rummy.engine.windows import RunTable
 
 
@@ -111,7 +112,7 @@ def _cover_sets(held: list[int], want: tuple[int, ...]) -> int:
     covered = 0
     for ranks, wanted in zip(held, want, strict=False):
         count = ranks.bit_count()
-        covered += count if count < wanted else wanted
+        covered += min(wanted, count)
     return covered
 
 
@@ -120,12 +121,12 @@ def _cover_sets_without(held: list[int], want: tuple[int, ...], taken: int) -> i
     covered = 0
     for wanted, ranks, more in zip(want, held, held[1:], strict=False):
         count = (ranks & ~taken | more & taken).bit_count()
-        covered += count if count < wanted else wanted
+        covered += min(wanted, count)
     return covered
 
 
 def _lowered(held: list[int], taken: int) -> list[int]:
-    return [ranks & ~taken | more & taken for ranks, more in zip(held, held[1:], strict=False)] + [0]
+    return [ranks & ~taken | more & taken for ranks, more in itertools.pairwise(held)] + [0]
 
 
 def _without(once: int, twice: int, cards: int) -> tuple[int, int]:
@@ -141,7 +142,13 @@ class _Seen:
 
 
 def _survey(
-    runs: tuple[RunTable, ...], want: tuple[int, ...], once: int, twice: int, held: list[int], goal: int, seen: _Seen
+    runs: tuple[RunTable, ...],
+    want: tuple[int, ...],
+    once: int,
+    twice: int,
+    held: list[int],
+    goal: int,
+    seen: _Seen,
 ) -> bool:
     """Visit all ways to cover ``goal`` cards, the most that can be; whether there is one."""
     by_sets = _cover_sets(held, want)

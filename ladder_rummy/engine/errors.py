@@ -13,7 +13,7 @@ from __future__ import annotations
 
 
 class Refusal(Exception):
-    """A refused input: ``code`` (``"action/not-in-hand"``), ``article`` (``"R65"`` or ``""``) and ``facts`` by name."""
+    """A refused input: ``code`` (``"card/not-in-hand"``), ``article`` (``"R65"`` or ``""``), ``facts`` by name."""
 
     def __init__(self, code: str, article: str = "", **facts: object) -> None:
         super().__init__(code, article, facts)

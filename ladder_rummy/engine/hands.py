@@ -7,6 +7,7 @@ contracts.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
@@ -40,6 +41,11 @@ class Holding(NamedTuple):
             else:
                 once |= bit
         return cls(once, twice, jokers)
+
+    @property
+    def size(self) -> int:
+        """The number of cards."""
+        return self.once.bit_count() + self.twice.bit_count() + self.jokers
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -97,4 +103,4 @@ def count_ranks(once: int, twice: int) -> list[int]:
 
 def _raised(held: list[int], ranks: int) -> list[int]:
     """The counts when each of these ranks has one card more."""
-    return [held[0] | ranks, *(more | less & ranks for less, more in zip(held, held[1:8], strict=False)), 0]
+    return [held[0] | ranks, *(more | less & ranks for less, more in itertools.pairwise(held)), 0]

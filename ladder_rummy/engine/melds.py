@@ -34,7 +34,7 @@ class Set(NamedTuple):
 
 
 class Run(NamedTuple):
-    """Cards of one suit, low to high from place ``low`` (1 to 11); the ace stands at place 1 or 14 (R11, R12)."""
+    """Cards of one suit, low to high from place ``low`` (1 to 11); an ace is at place 1 or 14 (R11, R12)."""
 
     suit: int
     low: int
@@ -74,11 +74,11 @@ def _set_of(cards: tuple[Card, ...], rank: int) -> Set:
 def _run_of(cards: tuple[Card, ...], naturals: list[Card]) -> Run:
     if len({card // 13 for card in naturals}) > 1:
         raise RuleBroken("meld/mixed", "R11", cards=format_cards(cards))
+    if len(cards) > LONGEST_RUN:
+        raise RuleBroken("run/too-long", "R13", cards=format_cards(cards))
     low = _low_place(cards)
     if len(cards) < LEAST_RUN:
         raise RuleBroken("run/too-small", "R11", cards=format_cards(cards))
-    if len(cards) > LONGEST_RUN:
-        raise RuleBroken("run/too-long", "R13", cards=format_cards(cards))
     if low < ACE_LOW or low + len(cards) - 1 > ACE_HIGH:
         raise RuleBroken("run/past-the-ace", "R12", cards=format_cards(cards))
     return Run(naturals[0].suit, low, cards)

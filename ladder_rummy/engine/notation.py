@@ -6,6 +6,7 @@ Knows how an action is written, not whether it is allowed.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from ladder_rummy.engine.actions import (
     DISCARDS,
@@ -14,17 +15,15 @@ from ladder_rummy.engine.actions import (
     TAKE_DISCARD,
     Action,
     Discard,
-    DrawStock,
-    Keep,
     LayDown,
     LayOff,
-    TakeDiscard,
 )
 from ladder_rummy.engine.cards import Card, format_cards, parse_cards
 from ladder_rummy.engine.errors import Malformed
 from ladder_rummy.engine.melds import End
 
-_PLAIN = {"stock": DRAW_STOCK, "pile": TAKE_DISCARD, "keep": KEEP}
+_PLAIN: Final[dict[str, Action]] = {"stock": DRAW_STOCK, "pile": TAKE_DISCARD, "keep": KEEP}
+_PLAIN_TEXTS: Final = {type(action): text for text, action in _PLAIN.items()}
 
 
 def parse_action(text: str) -> Action:
@@ -64,20 +63,13 @@ def _parse_number(number: str, text: str) -> int:
 def format_action(action: Action) -> str:
     """The inverse of `parse_action`."""
     match action:
-        case DrawStock():
-            return "stock"
-        case TakeDiscard():
-            return "pile"
-        case Keep():
-            return "keep"
-        case Discard(card):
-            return f"drop {card}"
-        case LayOff(card, meld, None):
-            return f"off {card} {meld}"
-        case LayOff(card, meld, End() as end):
-            return f"off {card} {meld} {end.value}"
         case LayDown(melds):
             return " ".join(("down", *map(format_cards, melds)))
+        case LayOff(card, meld, end):
+            return f"off {card} {meld}" + (f" {end.value}" if end else "")
+        case Discard(card):
+            return f"drop {card}"
+    return _PLAIN_TEXTS[type(action)]
 
 
 def parse_actions(texts: Sequence[str]) -> tuple[Action, ...]:

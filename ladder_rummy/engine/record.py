@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from ladder_rummy.engine.chance import verify_seed
 from ladder_rummy.engine.errors import Malformed
@@ -79,10 +79,15 @@ def _deal_shown(deal: DealRecord) -> dict[str, Any]:
 def parse_record(line: str) -> Record:
     """The inverse of `format_record`; `Malformed` for a line that is no record. Unknown keys are ignored."""
     try:
-        data = json.loads(line)
+        data = json.loads(line, parse_constant=_refuse_constant)
     except (ValueError, RecursionError):
         raise Malformed("record/not-json") from None
     return _Reader(data, "").record()
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    """NaN and Infinity are none of JSON's words, though Python reads them."""
+    raise ValueError(name)
 
 
 class _Reader:

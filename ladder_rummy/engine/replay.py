@@ -104,8 +104,7 @@ def _verify_score(rules: Rules[State], state: State, deal: DealRecord, number: i
 
 def _verify_figures(number: int, last: int, written: DealScore, true: DealScore) -> None:
     if written.out != true.out:
-        seat = true.out if true.out is not None else written.out or 0
-        raise ReplayRefused(number, last, seat, _wrong("out", "R48", written.out, true.out))
+        raise ReplayRefused(number, last, true.out or 0, _wrong("out", "R48", written.out, true.out))
     _verify_each(number, last, "laid_down", "R57", written.laid_down, true.laid_down)
     _verify_each(number, last, "penalties", "R54", written.penalties, true.penalties)
 

@@ -1,6 +1,6 @@
 """What lies on the table and in the hands: stock, discard pile, hands, melds, and how a deal begins.
 
-A table moves cards as it is told and keeps every one of them; whose turn it is and what is allowed is not its to know.
+A table moves cards as it is told and keeps every one; whose turn it is and what is allowed is not its to know.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def deal_cards(seed: str, number: int, seats: int, hand_size: int) -> Deal:
 
 
 class Table(NamedTuple):
-    """All cards of a deal: hands in pack order by seat, stock top first, discards bottom first, melds by number."""
+    """All cards of a deal: hands by seat in pack order, stock top first, discards bottom first."""
 
     hands: tuple[tuple[Card, ...], ...]
     stock: tuple[Card, ...]
@@ -84,7 +84,9 @@ class Table(NamedTuple):
         hands = _with_hand(self.hands, seat, _removed(self.hands[seat], (card,)))
         owner, meld = self.melds[number]
         grown = OwnedMeld(owner, extended(meld, card, end))
-        return Table(hands, self.stock, self.discards, (*self.melds[:number], grown, *self.melds[number + 1 :]))
+        return Table(
+            hands, self.stock, self.discards, (*self.melds[:number], grown, *self.melds[number + 1 :])
+        )
 
     def with_stock_renewed(self, stream: Stream) -> Table:
         """All discards but the top one, shuffled, become the stock (R51)."""

@@ -1,6 +1,6 @@
 """Ladder Rummy: ten contracts, each player on a rung of their own, ten deals (R24, R25, R54 to R59).
 
-A game's rules as functions over its own state, as ``engine/rules.py`` names them; the turn itself is ``turns``'s.
+A game's rules as functions over its own state, named as in ``engine/rules.py``; the turn is ``turns``'s.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """One deal of a contract game, turn by turn: draw, then lay down or lay off, then discard (R31 to R53).
 
-Knows the turn and what may be done in it; which contract a seat has, what a deal earns and how many deals there
-are is the game's to say.
+Knows the turn and what may be done in it; which contract a seat has, what a deal earns and how many deals
+there are is the game's to say.
 """
 
 from __future__ import annotations
@@ -74,13 +74,26 @@ def start_deal(seed: str, number: int, deal: Deal, contracts: tuple[Contract, ..
     """The deal before its first turn, which is the dealer's left neighbour's (R6)."""
     seats = len(deal.hands)
     return DealState(
-        seed=seed, number=number, dealer=deal.dealer, upcard=deal.upcard, contracts=contracts,
-        table=Table.of(deal), turn=0, seat=(deal.dealer + 1) % seats, phase=Phase.DRAW, drawn=None, barred=None,
-        laid_down_now=False, down=(False,) * seats, renewals=0, moves=(), out=None,
-    )  # fmt: skip
+        seed=seed,
+        number=number,
+        dealer=deal.dealer,
+        upcard=deal.upcard,
+        contracts=contracts,
+        table=Table.of(deal),
+        turn=0,
+        seat=(deal.dealer + 1) % seats,
+        phase=Phase.DRAW,
+        drawn=None,
+        barred=None,
+        laid_down_now=False,
+        down=(False,) * seats,
+        renewals=0,
+        moves=(),
+        out=None,
+    )
 
 
-# What is allowed ------------------------------------------------------------------------------------------------
+# What is allowed
 
 
 def legal_actions(deal: DealState) -> tuple[Action, ...]:
@@ -97,7 +110,7 @@ def _lay_downs(deal: DealState) -> list[Action]:
     if deal.down[deal.seat]:
         return []
     offered = ways(deal.hand, deal.contracts[deal.seat], deal.barred)
-    return sorted(map(LayDown, offered), key=format_action)
+    return sorted((LayDown(way.melds) for way in offered), key=format_action)
 
 
 def _discards(deal: DealState) -> list[Action]:
@@ -117,7 +130,7 @@ def _lay_offs(deal: DealState) -> list[Action]:
     return sorted(offs, key=format_action)
 
 
-# Why something is refused ---------------------------------------------------------------------------------------
+# Why something is refused
 
 
 def verify(deal: DealState, action: Action) -> None:
@@ -159,13 +172,13 @@ def _verify_lay_off(deal: DealState, action: LayOff) -> None:
         raise RuleBroken("lay-off/just-laid-down", "R37")
     if action.card not in deal.hand:
         raise RuleBroken("card/not-in-hand", "R65", card=action.card)
-    if action.meld >= len(deal.table.melds):
+    if not 0 <= action.meld < len(deal.table.melds):
         raise RuleBroken("lay-off/no-such-meld", "R38", meld=action.meld)
     _chosen_end(deal.table.melds[action.meld].meld, action)
 
 
 def _chosen_end(meld: Meld, action: LayOff) -> LayOff:
-    """The lay-off with its end filled in where only one fits; `RuleBroken` where none or no named one does (R38)."""
+    """The lay-off with its end filled in; `RuleBroken` where none fits or the wrong one is named (R38)."""
     ends = fitting_ends(meld, action.card)
     if not ends:
         raise RuleBroken("lay-off/does-not-fit", "R38", card=action.card, meld=action.meld)
@@ -190,7 +203,7 @@ def _verify_keep(deal: DealState) -> None:
         raise RuleBroken("keep/not-the-last-barred-card", "R47")
 
 
-# What it changes ------------------------------------------------------------------------------------------------
+# What it changes
 
 
 def apply(deal: DealState, action: Action) -> DealState:
@@ -253,5 +266,3 @@ def _begin_turn(deal: DealState) -> DealState:
     renewals = deal.renewals + 1
     stream = Stream(deal.seed, f"deal {deal.number} renewal {renewals}")
     return deal._replace(phase=Phase.DRAW, renewals=renewals, table=deal.table.with_stock_renewed(stream))
-
-

@@ -1,0 +1,81 @@
+"""The command line: ``ladder-rummy COMMAND``, also ``python -m ladder_rummy``.
+
+Knows the commands and how an error ends: one line on stderr and exit code 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final, NoReturn
+
+from ladder_rummy.engine.errors import Refusal
+from ladder_rummy.i18n.refusals import say
+
+PROGRAM: Final = "ladder-rummy"
+COMMANDS: Final = {
+    "serve": "serve the game in the browser",
+    "simulate": "let bots play whole games and print their records",
+    "match": "measure how strong a bot is, by duplicate games",
+    "replay": "check game records by the rules and print their results",
+    "deal": "print one deal of a seed",
+    "solve": "find the lay-down of a hand, or how many cards it misses",
+}
+BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130
+
+
+class _Parser(argparse.ArgumentParser):
+    """An argument parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(BAD_INPUT, f"{self.prog}: {_one_line(message)}\n")
+
+
+def _one_line(text: str) -> str:
+    """The text with everything that would break or disturb a line shown as an escape."""
+    return "".join(character if character.isprintable() else ascii(character)[1:-1] for character in text)
+
+
+def _command(words: Sequence[str]) -> tuple[str, argparse.Namespace]:
+    """The command's name and its arguments; only the chosen command's module is imported."""
+    listed = "\n".join(f"  {name:10}{help_}" for name, help_ in COMMANDS.items())
+    parser = _Parser(
+        prog=PROGRAM,
+        usage="%(prog)s COMMAND ... (COMMAND --help tells more)",
+        description=f"Ladder Rummy: one person against three bots.\n\ncommands:\n{listed}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("command", choices=COMMANDS, metavar="COMMAND", help="one of the above")
+    name = str(parser.parse_args(words[:1]).command)
+    module = import_module(f"ladder_rummy.commands.{name}")
+    command = _Parser(prog=f"{PROGRAM} {name}", description=COMMANDS[name], allow_abbrev=False)
+    module.add_arguments(command)
+    command.set_defaults(run=module.run)
+    return name, command.parse_args(words[1:])
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run a command; its exit code."""
+    name, arguments = _command(sys.argv[1:] if words is None else words)
+    try:
+        code: int = arguments.run(arguments)
+        sys.stdout.flush()
+    except Refusal as refusal:
+        sys.stdout.flush()
+        print(f"{PROGRAM} {name}: {_one_line(say(refusal))}", file=sys.stderr)
+        return BAD_INPUT
+    except BrokenPipeError:
+        # The reader has gone; what is still buffered goes nowhere, quietly.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

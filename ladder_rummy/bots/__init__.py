@@ -1,0 +1,20 @@
+"""The bots: ``ROSTER`` lists them by name; each sees a `PlayerView` and legal actions, nothing else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ladder_rummy.bots.any_legal import AnyLegal
+from ladder_rummy.bots.bot import Bot
+from ladder_rummy.bots.steady import Steady
+from ladder_rummy.engine.errors import Malformed
+
+ROSTER: Final[dict[str, Bot]] = {bot.name: bot for bot in (Steady(), AnyLegal())}
+"""Bot by name, as ``--bots`` and a game's form name them."""
+
+
+def bot_named(name: str) -> Bot:
+    """The bot of this name; `Malformed` for an unknown one."""
+    if name not in ROSTER:
+        raise Malformed("bot/unknown", name=name, names=", ".join(ROSTER))
+    return ROSTER[name]

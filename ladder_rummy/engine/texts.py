@@ -1,0 +1,118 @@
+"""Lay-downs written as texts: the canonical order of melds and cards, and the places of jokers.
+
+Melds stand in the contract's order, equal requirements by text; a set in pack order with its jokers last, a
+run low to high with its jokers in their places (GAME.md, Actions). Of several texts the smallest counts,
+compared character by character (R60 (5)).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations, product
+from typing import NamedTuple
+
+from ladder_rummy.engine.blocks import ACE_HIGH, LONGEST_RUN, Block
+from ladder_rummy.engine.cards import FACES, JOKER, JOKER_TEXT, Card, format_cards, parse_cards
+from ladder_rummy.engine.contracts import Contract
+
+_LINE = [*range(13), 0]
+
+
+class Draft(NamedTuple):
+    """A lay-down whose jokers have no place yet.
+
+    ``once`` and ``twice`` are the natural cards beside the runs; each run is the shift of its suit and its
+    block; ``sets`` are the ranks (0 to 12) of the sets, each rank wholly used.
+    """
+
+    once: int
+    twice: int
+    runs: tuple[tuple[int, Block], ...]
+    sets: tuple[int, ...]
+
+
+def canonical(melds: Sequence[Sequence[Card]], contract: Contract) -> tuple[tuple[Card, ...], ...]:
+    """The melds of a legal lay-down, in any order, as they are written: for what another order may say, see above."""
+    sets = [sorted(meld) for meld in melds if len({card % 13 for card in meld if card != JOKER}) == 1]
+    runs = [meld for meld in melds if len({card % 13 for card in meld if card != JOKER}) > 1]
+    parts = (in_order(list(map(format_cards, sets)), contract.sets), in_order(list(map(format_cards, runs)), contract.runs))
+    return tuple(parse_cards(text) for part in parts if part for text in part.split(" "))
+
+
+def texts_of(draft: Draft, contract: Contract, jokers: int) -> Iterator[str]:
+    """All texts of a draft with exactly so many jokers."""
+    runs = [_run_texts(shift, block, jokers) for shift, block in draft.runs]
+    for naturals in _natural_sets(draft):
+        sets = [_set_texts(cards, size, jokers) for cards, size in zip(naturals, contract.sets, strict=True)]
+        yield from _joined(sets + runs, contract, jokers)
+
+
+def in_order(texts: list[str], sizes: tuple[int, ...]) -> str | None:
+    """Melds of one kind, the text that comes first of those that meet the sizes one by one; None if none does."""
+    if not sizes or min(sizes) == max(sizes):
+        return " ".join(sorted(texts))
+    fitting = [
+        " ".join(order)
+        for order in permutations(texts)
+        if all(len(text) >= 2 * size for text, size in zip(order, sizes, strict=True))
+    ]
+    return min(fitting, default=None)
+
+
+def _joined(melds: list[dict[int, list[str]]], contract: Contract, jokers: int) -> Iterator[str]:
+    """All texts: each meld gives its texts by number of jokers."""
+    sets = len(contract.sets)
+    for split in product(*melds):
+        if sum(split) == jokers:
+            for texts in product(*(meld[given] for meld, given in zip(melds, split, strict=True))):
+                parts = (in_order(list(texts[:sets]), contract.sets), in_order(list(texts[sets:]), contract.runs))
+                if None not in parts:
+                    yield " ".join(part for part in parts if part)
+
+
+def _set_texts(cards: str, size: int, jokers: int) -> dict[int, list[str]]:
+    needs = max(0, size - len(cards) // 2)
+    return {given: [cards + JOKER_TEXT * given] for given in range(needs, jokers + 1)}
+
+
+def _run_texts(shift: int, block: Block, jokers: int) -> dict[int, list[str]]:
+    most = min(jokers, LONGEST_RUN - block.count)
+    return {given: list(_run_placings(shift, block, given)) for given in range(block.needs, most + 1)}
+
+
+def _run_placings(shift: int, block: Block, jokers: int) -> Iterator[str]:
+    """The run with its inner gaps filled and the other jokers shared out between its ends."""
+    length = block.count + jokers
+    for low in range(max(0, block.high + 1 - length), min(block.low, ACE_HIGH + 1 - length) + 1):
+        yield "".join(_card_text(shift, block, place) for place in range(low, low + length))
+
+
+def _card_text(shift: int, block: Block, place: int) -> str:
+    is_held = block.low <= place <= block.high and block.ranks >> _LINE[place] & 1
+    return str(FACES[shift + _LINE[place]]) if is_held else JOKER_TEXT
+
+
+def _natural_sets(draft: Draft) -> Iterator[list[str]]:
+    """The natural cards of the sets; a rank that several sets share is split in all ways of two cards or more."""
+    ways = [_shares(_cards_of(draft, rank), draft.sets.count(rank)) for rank in dict.fromkeys(draft.sets)]
+    for shares in product(*ways):
+        by_rank = {rank: list(share) for rank, share in zip(dict.fromkeys(draft.sets), shares, strict=True)}
+        yield [by_rank[rank].pop(0) for rank in draft.sets]
+
+
+def _cards_of(draft: Draft, rank: int) -> tuple[str, ...]:
+    faces = range(rank, 52, 13)
+    return tuple(str(FACES[face]) for face in faces for held in (draft.once, draft.twice) if held >> face & 1)
+
+
+def _shares(cards: tuple[str, ...], sets: int) -> set[tuple[str, ...]]:
+    if sets == 1:
+        return {("".join(cards),)}
+    found = set()
+    places = range(len(cards))
+    for count in range(2, len(cards) - 2 * sets + 3):
+        for chosen in combinations(places, count):
+            rest = tuple(cards[place] for place in places if place not in chosen)
+            mine = "".join(cards[place] for place in chosen)
+            found |= {(mine, *others) for others in _shares(rest, sets - 1)}
+    return found

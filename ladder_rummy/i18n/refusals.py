@@ -1,0 +1,74 @@
+"""The words for every refusal: code to message, filled with the refusal's facts.
+
+Knows how a refusal is said, not when it arises.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ladder_rummy.engine.errors import Refusal
+from ladder_rummy.i18n import N_, gettext
+
+MESSAGES: Final = {
+    # what cannot be read
+    "card/unknown": N_("“%(text)s” is no card."),
+    "action/unreadable": N_("“%(text)s” is no action."),
+    "seed/length": N_("A seed has 1 to %(most)s characters; this one has %(length)s."),
+    "seed/characters": N_("A seed may not hold control characters."),
+    "record/not-json": N_("This line is no game record: it is not JSON."),
+    "record/format": N_("This is no record of the format “%(format)s”."),
+    "record/game": N_("The record is of an unknown game, “%(game)s”."),
+    "record/missing": N_("The record lacks “%(key)s”."),
+    "record/type": N_("In the record, “%(key)s” has the wrong form."),
+    "hand/impossible": N_("One pack does not hold these cards together."),
+    "hand/too-many": N_("At most %(most)s cards can be looked at; these are %(cards)s."),
+    "rung/unknown": N_("There is no rung “%(text)s”; rungs go from 1 to 10."),
+    "bot/unknown": N_("There is no bot “%(name)s”; there are %(names)s."),
+    "bot/seats": N_("Four bots are needed, one a seat; these are %(count)s."),
+    "file/unreadable": N_("“%(file)s” cannot be read: %(reason)s."),
+    "replay/bad-line": N_("line %(line)s: %(reason)s"),
+    "solve/bad-line": N_("line %(line)s: %(reason)s"),
+    "solve/no-rung": N_("Name the rung: --rung R CARD..."),
+    # melds and contracts
+    "meld/too-few-naturals": N_("A meld needs at least two cards that are not jokers."),
+    "meld/mixed": N_("These cards are neither of one rank nor of one suit."),
+    "set/too-small": N_("A set has at least three cards."),
+    "run/too-small": N_("A run has at least four cards."),
+    "run/too-long": N_("A run has at most thirteen cards."),
+    "run/broken": N_("These cards do not follow one another."),
+    "run/past-the-ace": N_("No card follows an ace at the end of a run."),
+    "contract/other-melds": N_("These are not the melds that your contract asks for."),
+    "contract/too-small": N_("A meld is smaller than your contract asks for."),
+    # the turn
+    "turn/draw-first": N_("Draw a card first."),
+    "turn/drawn-already": N_("You have drawn already."),
+    "pile/empty": N_("The discard pile is empty."),
+    "card/not-in-hand": N_("%(card)s is not in the hand."),
+    "card/barred": N_(
+        "%(card)s was just taken from the discard pile and may not be discarded in the same turn."
+    ),
+    "lay-down/down-already": N_("The contract is down already."),
+    "lay-off/not-down": N_("Cards can be laid off once your contract is down."),
+    "lay-off/just-laid-down": N_("Cards can be laid off from the turn after the lay-down."),
+    "lay-off/no-such-meld": N_("There is no meld %(meld)s on the table."),
+    "lay-off/does-not-fit": N_("%(card)s does not fit that meld."),
+    "lay-off/name-the-end": N_("%(card)s fits both ends of that run: choose one."),
+    "lay-off/other-end": N_("%(card)s does not fit that end."),
+    "keep/not-the-last-barred-card": N_("A turn ends without a discard only with a barred last card."),
+    "deal/over": N_("The deal is over."),
+    "deal/running": N_("The deal is still running."),
+    "game/over": N_("The game is over."),
+    "game/seats": N_("Ladder Rummy has four players, not %(seats)s."),
+    # figures of a record
+    "record/wrong-figure": N_("“%(figure)s” says %(written)s, but it is %(true)s."),
+    "record/no-score": N_("The deal is over, but its score is missing."),
+    "record/score-of-running-deal": N_("The deal has a score, but it is not over."),
+    "record/no-result": N_("The game is over, but its result is missing."),
+    "record/result-of-running-game": N_("The game has a result, but it is not over."),
+}
+
+
+def say(refusal: Refusal) -> str:
+    """The refusal as a sentence in the language in use."""
+    return gettext(MESSAGES[refusal.code]) % refusal.facts

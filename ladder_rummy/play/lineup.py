@@ -1,0 +1,44 @@
+"""Who sits at the table: the person in seat 0, bots in seats 1 to 3, their names chosen from the seed.
+
+Knows the bots of the ROSTER by name; how they play is theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ladder_rummy.bots import ROSTER
+from ladder_rummy.engine.chance import Stream
+from ladder_rummy.engine.errors import Malformed
+from ladder_rummy.engine.record import Player
+
+PERSON_NAME: Final = "You"
+BOT_SEATS: Final = 3
+NAMES: Final = ("Asha", "Bashir", "Cora", "Dele", "Esra", "Farid", "Hana", "Juma", "Kamal", "Lila", "Mira", "Nuru")
+"""Names with different initials, so that a disc with one letter tells the seats apart."""
+_WISHED: Final = ("sharp", "steady", "beginner")
+_SENSIBLE: Final = "steady"
+
+
+def default_bots() -> tuple[str, ...]:
+    """The bots of a game that names none: one of each level, the sensible one for a level that is not there."""
+    return tuple(name if name in ROSTER else _SENSIBLE for name in _WISHED)
+
+
+def parse_bots(text: str) -> tuple[str, ...]:
+    """Three names of bots as a form sends them, ``sharp,steady,beginner``; `Malformed` for anything else."""
+    names = tuple(text.split(","))
+    if len(names) != BOT_SEATS:
+        raise Malformed("bots/number", count=len(names), needed=BOT_SEATS)
+    for name in names:
+        if name not in ROSTER:
+            raise Malformed("bot/unknown", name=name, names=", ".join(ROSTER))
+    return names
+
+
+def seated(seed: str, bots: Sequence[str]) -> tuple[Player, ...]:
+    """The players by seat."""
+    names = Stream(seed, "bots").shuffled(NAMES)
+    rivals = (Player(name, "bot", level) for name, level in zip(names, bots, strict=False))
+    return (Player(PERSON_NAME, "human"), *rivals)

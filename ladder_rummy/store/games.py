@@ -1,0 +1,211 @@
+"""Games in the database: the port ``play.ports.Games`` on SQLAlchemy Core.
+
+Rows become `Saved` and `Change` values here and nowhere else. A bounded cache spares replaying the deal of a
+game that is being played; it is never needed and may be lost at any moment.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, replace
+from threading import Lock
+from typing import Any, Final
+
+from sqlalchemy import Connection, Row, bindparam, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from ladder_rummy.engine.errors import Refusal
+from ladder_rummy.engine.record import Player
+from ladder_rummy.engine.scoring import DealScore
+from ladder_rummy.play.game import Change, ChangeKind, Game, Saved
+from ladder_rummy.play.resume import BrokenHistory, resume
+from ladder_rummy.store.database import Database
+from ladder_rummy.store.schema import changes, games
+
+REMEMBERED: Final = 256
+"""How many games the cache holds."""
+
+_CHANGES_SINCE: Final = (
+    select(changes)
+    .where(changes.c.game_id == bindparam("id"), changes.c.version >= bindparam("since"))
+    .where(changes.c.version <= bindparam("until"))
+    .order_by(changes.c.version)
+)
+_GUARDED_UPDATE: Final = update(games).where(
+    games.c.id == bindparam("which"), games.c.version == bindparam("before")
+)
+
+
+class SqlGames:
+    """All games of a database; ``clock`` gives whole seconds since 1970."""
+
+    def __init__(self, database: Database, clock: Callable[[], int]) -> None:
+        self._database = database
+        self._clock = clock
+        self._recent = _Recent()
+
+    def find(self, game_id: str, owner: str) -> Game | None:
+        """The owner's game of this id."""
+        with self._database.reading() as connection:
+            return self._read(connection, games.c.id == game_id, games.c.player_id == owner)
+
+    def find_any(self, game_id: str) -> Game | None:
+        """The game of this id, whoever owns it."""
+        with self._database.reading() as connection:
+            return self._read(connection, games.c.id == game_id)
+
+    def find_started(self, owner: str, once: str) -> Game | None:
+        """The game that the owner started with this ``once``."""
+        with self._database.reading() as connection:
+            return self._read(connection, games.c.player_id == owner, games.c.once == once)
+
+    def find_change(self, game_id: str, version: int) -> Change | None:
+        """The change that led to this version."""
+        with self._database.reading() as connection:
+            found = _read_changes(connection, game_id, version, version)
+        return found[0] if found else None
+
+    def changes(self, game_id: str) -> tuple[Change, ...]:
+        """All changes in order."""
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                select(changes).where(changes.c.game_id == game_id).order_by(changes.c.version)
+            )
+            return tuple(map(_change_of, rows))
+
+    def running(self, owner: str) -> tuple[Saved, ...]:
+        """The owner's unfinished games, the last played first."""
+        wanted = select(games).where(games.c.player_id == owner, games.c.finished_at.is_(None))
+        with self._database.reading() as connection:
+            rows = connection.execute(wanted.order_by(games.c.changed_at.desc(), games.c.id)).all()
+            return tuple(self._resumed(connection, row).saved for row in rows)
+
+    def add(self, game: Game, change: Change, once: str | None) -> bool:
+        """Save a new game; False, and nothing saved, if its owner has one with the same ``once``."""
+        now = self._clock()
+        saved = game.saved
+        row = {
+            "id": saved.id, "player_id": saved.owner, "game": saved.game, "kind": saved.kind, "once": once,
+            "seed": saved.seed, "players": json.dumps(list(map(asdict, saved.players))), "created_at": now,
+        }  # fmt: skip
+        try:
+            with self._database.writing() as connection:
+                connection.execute(insert(games), row | self._changing(game, now))
+                connection.execute(insert(changes), _row_of(game, change, now))
+        except IntegrityError:
+            if once is None:
+                raise
+            return False
+        self._recent.keep(game)
+        return True
+
+    def commit(self, game: Game, change: Change) -> bool:
+        """Save the game after a change; False, and nothing saved, if it is no longer at the version before."""
+        now = self._clock()
+        guard = {"which": game.saved.id, "before": change.version - 1}
+        with self._database.writing() as connection:
+            updated = connection.execute(_GUARDED_UPDATE.values(self._changing(game, now)), guard)
+            if updated.rowcount != 1:
+                return False
+            connection.execute(insert(changes), _row_of(game, change, now))
+        self._recent.keep(game)
+        return True
+
+    def share(self, game: Game) -> None:
+        """Let others have its record."""
+        with self._database.writing() as connection:
+            connection.execute(update(games).where(games.c.id == game.saved.id).values(is_shared=True))
+
+    def _changing(self, game: Game, now: int) -> dict[str, Any]:
+        """The columns that every change writes."""
+        return {
+            "version": game.saved.version,
+            "summary": _format_summary(game.saved),
+            "changed_at": now,
+            "finished_at": now if game.is_over else None,
+        }
+
+    def _read(self, connection: Connection, *where: Any) -> Game | None:
+        row = connection.execute(select(games).where(*where)).one_or_none()
+        return self._resumed(connection, row) if row else None
+
+    def _resumed(self, connection: Connection, row: Row[Any]) -> Game:
+        if recent := self._recent.find(row.id, row.version):
+            saved = replace(recent.saved, is_shared=row.is_shared, is_helped=row.is_helped)
+            return replace(recent, saved=saved)
+        game = _resume(connection, row)
+        self._recent.keep(game)
+        return game
+
+
+def _resume(connection: Connection, row: Row[Any]) -> Game:
+    """From the summary and the running deal's changes; from all changes where the summary does not serve."""
+    try:
+        saved = _saved_of(row, row.summary)
+        return resume(saved, _read_changes(connection, row.id, saved.began, row.version))
+    except (BrokenHistory, Refusal, ValueError, TypeError, KeyError, IndexError):
+        return resume(_saved_of(row, None), _read_changes(connection, row.id, 0, row.version))
+
+
+def _read_changes(connection: Connection, game_id: str, since: int, until: int) -> tuple[Change, ...]:
+    rows = connection.execute(_CHANGES_SINCE, {"id": game_id, "since": since, "until": until})
+    return tuple(map(_change_of, rows))
+
+
+def _change_of(row: Row[Any]) -> Change:
+    return Change(row.version, ChangeKind(row.kind), row.posted, tuple(row.actions.splitlines()))
+
+
+def _row_of(game: Game, change: Change, now: int) -> dict[str, Any]:
+    return {
+        "game_id": game.saved.id, "version": change.version, "kind": change.kind.value,
+        "posted": change.posted, "actions": "\n".join(change.actions), "at": now,
+    }  # fmt: skip
+
+
+def _saved_of(row: Row[Any], summary: str | None) -> Saved:
+    began, before = _parse_summary(summary)
+    return Saved(
+        id=row.id, owner=row.player_id, game=row.game, seed=row.seed,
+        players=tuple(Player(**player) for player in json.loads(row.players)),
+        version=row.version, began=began, before=before,
+        kind=row.kind, is_shared=row.is_shared, is_helped=row.is_helped,
+    )  # fmt: skip
+
+
+def _format_summary(saved: Saved) -> str:
+    return json.dumps([saved.began, saved.before], separators=(",", ":"))
+
+
+def _parse_summary(summary: str | None) -> tuple[int, tuple[DealScore, ...]]:
+    """The inverse of `_format_summary`; the game's beginning where there is none."""
+    if summary is None:
+        return 0, ()
+    began, before = json.loads(summary)
+    return int(began), tuple(_score_of(*score) for score in before)
+
+
+def _score_of(out: int | None, laid_down: Sequence[bool], penalties: Sequence[int]) -> DealScore:
+    return DealScore(out, tuple(map(bool, laid_down)), tuple(map(int, penalties)))
+
+
+class _Recent:
+    """The games that were last touched, each at one version."""
+
+    def __init__(self) -> None:
+        self._games: OrderedDict[str, Game] = OrderedDict()
+        self._lock = Lock()
+
+    def find(self, game_id: str, version: int) -> Game | None:
+        with self._lock:
+            game = self._games.get(game_id)
+            return game if game and game.saved.version == version else None
+
+    def keep(self, game: Game) -> None:
+        with self._lock:
+            self._games[game.saved.id] = game
+            self._games.move_to_end(game.saved.id)
+            if len(self._games) > REMEMBERED:
+                self._games.popitem(last=False)

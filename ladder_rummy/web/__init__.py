@@ -1,0 +1,1 @@
+"""The game in the browser: forms, pages and their answers over HTTP."""

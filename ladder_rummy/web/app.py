@@ -1,0 +1,98 @@
+"""The wiring: database, site, routes and middleware put together into one ASGI application."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from time import time
+
+import anyio.to_thread
+from fastapi import FastAPI
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from ladder_rummy.resources import find_folder
+from ladder_rummy.settings import Settings
+from ladder_rummy.store.database import THREADS, Database
+from ladder_rummy.store.games import SqlGames
+from ladder_rummy.store.players import SqlPlayers, read_keys
+from ladder_rummy.web.fresh import SecretFresh
+from ladder_rummy.web.identity import Identity
+from ladder_rummy.web.middleware import BodyCap, Log, RequestLog, SameSite, SecurityHeaders
+from ladder_rummy.web.pages import Pages
+from ladder_rummy.web.routes import games, home, operations, posts
+from ladder_rummy.web.site import Site, Told
+from ladder_rummy.web.static_files import VersionedFiles
+
+LEAST_ZIPPED = 500
+
+
+def create_app(settings: Settings, database: Database, log: Log) -> ASGIApp:
+    """The application on a database that is up to date."""
+    files = VersionedFiles(find_folder("static"))
+    keys = [key.get_secret_value() for key in settings.signing_keys] or read_keys(database)
+    identity = Identity(keys)
+    pages = Pages(identity, files)
+    app = _routed(settings, pages, files)
+    app.state.site = Site(
+        database=database,
+        games=SqlGames(database, _seconds),
+        players=SqlPlayers(database, _seconds),
+        identity=identity,
+        pages=pages,
+        fresh=SecretFresh(),
+    )
+    return _wrapped(app, settings, pages, log)
+
+
+def _seconds() -> int:
+    return int(time())
+
+
+def _routed(settings: Settings, pages: Pages, files: VersionedFiles) -> FastAPI:
+    app = FastAPI(
+        title="Ladder Rummy",
+        openapi_url="/openapi.json" if settings.openapi else None,
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+        lifespan=_life,
+    )
+    app.state.is_draining = False
+    for part in (home, games, posts, operations):
+        app.include_router(part.router)
+    app.mount("/static", files, name="static")
+
+    def show_error(request: Request, error: Exception) -> Response:
+        status = error.status_code if isinstance(error, HTTPException) else HTTPStatus.INTERNAL_SERVER_ERROR
+        response = pages.error(request, status, error.detail if isinstance(error, Told) else "")
+        response.headers.update(getattr(error, "headers", None) or {})
+        return response
+
+    app.add_exception_handler(HTTPException, show_error)
+    app.add_exception_handler(Exception, show_error)
+    return app
+
+
+@asynccontextmanager
+async def _life(app: FastAPI) -> AsyncIterator[None]:
+    """Few threads are best: a request is mostly Python, and SQLite has one writer."""
+    anyio.to_thread.current_default_thread_limiter().total_tokens = THREADS
+    yield
+    app.state.is_draining = True
+    app.state.site.database.close()
+
+
+def _wrapped(app: ASGIApp, settings: Settings, pages: Pages, log: Log) -> ASGIApp:
+    """The application behind its middleware, the last one here the first that a request meets."""
+    app = SameSite(app, pages.error, settings.public_address)
+    app = BodyCap(app, pages.error)
+    app = GZipMiddleware(app, minimum_size=LEAST_ZIPPED, compresslevel=6)
+    app = SecurityHeaders(app)
+    app = RequestLog(app, log)
+    return ProxyHeadersMiddleware(app, trusted_hosts=list(settings.trusted_proxies))  # type: ignore[arg-type,return-value] # uvicorn has types of its own for the same thing

@@ -1,0 +1,122 @@
+"""The drawn cards: each face is written once a language and reused, since a table shows sixty of them.
+
+Three sizes: ``face`` in the hand and on the pile, ``mini`` in strips, ``token`` in lines of text (and the
+contract's ``chip``). The shapes are symbols of ``templates/_sprite.html``, the looks are ``static/css/cards.css``.
+Knows a card and its words, nothing of a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from markupsafe import Markup, escape
+
+from ladder_rummy.engine.cards import FACES, JOKER, RANKS, SUITS, Card
+from ladder_rummy.i18n.cards import Gettext, name_card, name_melded
+
+COURTS: Final = "JQK"
+_RANK_TEXTS: Final = ("", *("10" if rank == "T" else rank for rank in RANKS), "A")
+"""What a card shows by rank, the ace at 1 and 14."""
+
+
+class MeldCard(NamedTuple):
+    """A card in a strip; ``stands_for`` is the rank (1 to 14) that a joker fills, 0 where it stands for nothing."""
+
+    card: Card
+    stands_for: int = 0
+
+
+def show_rank(rank: int) -> str:
+    """The rank (1 to 14) as it is printed on a card: ``"10"``, ``"K"``."""
+    return _RANK_TEXTS[rank]
+
+
+def icon(name: str) -> Markup:
+    """The symbol ``name`` of the sprite, silent to screen readers."""
+    return Markup('<svg class="icon" aria-hidden="true"><use href="#s-{}"/></svg>').format(name)
+
+
+def _shape(name: str, kind: str = "") -> Markup:
+    classes = Markup(' class="{}"').format(kind) if kind else Markup("")
+    return Markup('<svg{}><use href="#s-{}"/></svg>').format(classes, name)
+
+
+def _suit_class(card: Card) -> str:
+    return "X" if card.is_joker else SUITS[card.suit]
+
+
+def _draw_face(card: Card) -> Markup:
+    if card.is_joker:
+        return Markup('<span class="face X">{}{}</span>').format(_shape("star", "rank"), _shape("cap", "cap"))
+    rank = _RANK_TEXTS[card.rank]
+    court = _shape(rank, "court") if rank in COURTS else ""
+    suit = SUITS[card.suit]
+    return Markup('<span class="face {}"><b>{}</b>{}{}</span>').format(
+        suit, rank, court, _shape(suit, "suit")
+    )
+
+
+def _draw_mini(card: Card, stands_for: int, marked: bool) -> Markup:
+    mark = Markup(' data-card="{}"').format(card) if marked else ""
+    if card.is_joker:
+        rank = Markup("<small>{}</small>").format(_RANK_TEXTS[stands_for]) if stands_for else ""
+        return Markup('<span class="mini X"{}>{}{}</span>').format(mark, _shape("star"), rank)
+    suit, rank_text = SUITS[card.suit], _RANK_TEXTS[card.rank]
+    wide = " ten" if rank_text == "10" else ""
+    return Markup('<span class="mini {}{}"{}>{}{}</span>').format(suit, wide, mark, rank_text, _shape(suit))
+
+
+def _draw_small(kind: str, card: Card) -> Markup:
+    shape = _shape("star" if card.is_joker else SUITS[card.suit])
+    return Markup('<span class="{} {}">{}{}</span>').format(
+        kind, _suit_class(card), _RANK_TEXTS[card.rank], shape
+    )
+
+
+class CardHtml:
+    """All faces in one language; the methods are the templates' functions of the same names."""
+
+    def __init__(self, gettext: Gettext) -> None:
+        self._names = tuple(name_card(card, gettext) for card in FACES)
+        self._faces = tuple(_draw_face(card) for card in FACES)
+        self._minis = {marked: self._draw_minis(marked) for marked in (True, False)}
+        self._melded = {key: escape(name_melded(*key, gettext)) for key in self._minis[True]}
+        self._chips = tuple(_draw_small("chip", card) for card in FACES)
+        self._tokens = tuple(self._draw_token(card) for card in FACES)
+
+    def name(self, card: Card) -> str:
+        """The card in words."""
+        return self._names[card]
+
+    def face(self, card: Card) -> Markup:
+        """The large face; whoever shows it marks it with ``data-card`` and names it."""
+        return self._faces[card]
+
+    def mini(self, card: Card, stands_for: int = 0, *, marked: bool = False) -> Markup:
+        """The little face; ``marked`` for a card that lies on the table and not only in a preview of it."""
+        return self._minis[marked][card, stands_for if card.is_joker else 0]
+
+    def chip(self, card: Card) -> Markup:
+        """A card of the contract line."""
+        return self._chips[card]
+
+    def token(self, card: Card) -> Markup:
+        """A card within a sentence, named in words for screen readers."""
+        return self._tokens[card]
+
+    def strip(self, cards: Iterable[MeldCard], *, marked: bool = False) -> Markup:
+        """Little cards edge to edge, always left to right, named in words as one picture."""
+        minis, names = self._minis[marked], self._melded
+        shown = [(card, rank if card is JOKER else 0) for card, rank in cards]
+        words = ", ".join([names[key] for key in shown])
+        drawn = "".join([minis[key] for key in shown])
+        return Markup(f'<span class="strip" role="img" aria-label="{words}">{drawn}</span>')  # both escaped above
+
+    def _draw_token(self, card: Card) -> Markup:
+        drawn = _draw_small("token", card)
+        return Markup('<span role="img" aria-label="{}">{}</span>').format(escape(self._names[card]), drawn)
+
+    def _draw_minis(self, marked: bool) -> dict[tuple[Card, int], Markup]:
+        naturals = {(card, 0): _draw_mini(card, 0, marked) for card in FACES if not card.is_joker}
+        return naturals | {(JOKER, rank): _draw_mini(JOKER, rank, marked) for rank in range(15)}

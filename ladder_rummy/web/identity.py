@@ -1,0 +1,83 @@
+"""Who is asking: a random player id in a signed cookie that only the server reads.
+
+Over https the cookie is ``__Host-player``, which browsers bind to this host and to https; elsewhere they drop
+that name, so plain http has ``player``. Knows cookies and signatures, not players.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Final, NamedTuple
+
+from itsdangerous import BadSignature, TimestampSigner
+from starlette.requests import Request
+from starlette.responses import Response
+
+LIFETIME: Final = timedelta(days=400)
+RENEWED_AFTER: Final = timedelta(days=7)
+_SECURE_NAME: Final = "__Host-player"
+_PLAIN_NAME: Final = "player"
+
+
+class Visitor(NamedTuple):
+    """A player id and when the cookie that brought it was signed."""
+
+    player: str
+    signed_at: datetime
+
+
+class Identity:
+    """Reads and writes the cookie; the last key signs, every key is believed."""
+
+    def __init__(self, keys: Sequence[str]) -> None:
+        self._signer = TimestampSigner(list(keys), salt="player")
+
+    def visitor(self, request: Request) -> Visitor | None:
+        """Whoever the request's cookie names; None without one that we signed within its lifetime."""
+        signed = request.cookies.get(_name(request))
+        if not signed:
+            return None
+        try:
+            age = int(LIFETIME.total_seconds())
+            player, signed_at = self._signer.unsign(signed, max_age=age, return_timestamp=True)
+            return Visitor(player.decode("ascii"), signed_at)
+        except (BadSignature, UnicodeError):
+            return None
+
+    def player(self, request: Request) -> str | None:
+        """The player id alone."""
+        visitor = self.visitor(request)
+        return visitor.player if visitor else None
+
+    def remember(self, request: Request, response: Response, player: str) -> None:
+        """Give the player's cookie to the browser."""
+        response.set_cookie(
+            _name(request),
+            self._signer.sign(player).decode("ascii"),
+            max_age=int(LIFETIME.total_seconds()),
+            path="/",
+            secure=_is_https(request),
+            httponly=True,
+            samesite="lax",
+        )
+
+    def renew(self, request: Request, response: Response) -> None:
+        """Give a cookie that is a week old once more, so that a player who comes back is never forgotten."""
+        visitor = self.visitor(request)
+        if visitor and datetime.now(UTC) - visitor.signed_at > RENEWED_AFTER:
+            self.remember(request, response, visitor.player)
+
+
+def fresh_player() -> str:
+    """An id that nobody can guess."""
+    return secrets.token_hex(16)
+
+
+def _is_https(request: Request) -> bool:
+    return request.url.scheme == "https"
+
+
+def _name(request: Request) -> str:
+    return _SECURE_NAME if _is_https(request) else _PLAIN_NAME

@@ -1,0 +1,181 @@
+"""What every request passes before a route: a log line, safe headers, a cap on bodies, a check of its origin.
+
+Plain ASGI, since Starlette's BaseHTTPMiddleware costs more than a whole route. Knows HTTP, nothing of games.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from time import perf_counter
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+MOST_BODY: Final = 8 * 1024
+"""Bytes of a request's body; the longest form of the game needs one of them."""
+_SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+
+Refuse = Callable[[Request, int], Response]
+"""The page that says a status."""
+Log = Callable[[dict[str, object]], None]
+
+SECURITY_HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; form-action 'self'; "
+        "base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+
+
+class RequestLog:
+    """One line a request: id, method, route, status, time. Never an address, a cookie, a form or a seed."""
+
+    def __init__(self, app: ASGIApp, log: Log) -> None:
+        self.app = app
+        self.log = log
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass an HTTP request on under a fresh id and tell how it went."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        request_id, status, began = secrets.token_hex(8), 500, perf_counter()
+        scope.setdefault("state", {})["request_id"] = request_id
+
+        async def note_status(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                MutableHeaders(scope=message)["X-Request-ID"] = request_id
+            await send(message)
+
+        try:
+            await self.app(scope, receive, note_status)
+        finally:
+            spent = round((perf_counter() - began) * 1000, 1)
+            self.log({"id": request_id, "method": scope["method"], "route": _route_of(scope), "status": status, "ms": spent})
+
+
+def _route_of(scope: Scope) -> str:
+    """The pattern of the address, not the address itself, which names a game."""
+    return str(getattr(scope.get("route"), "path", "none"))
+
+
+class SecurityHeaders:
+    """Adds the headers that forbid what no page of ours does; those that an answer sets itself stay."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on; complete the headers of its answer."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in SECURITY_HEADERS.items():
+                    headers.setdefault(name, value)
+                if scope["scheme"] == "https":
+                    headers.setdefault("Strict-Transport-Security", "max-age=31536000")
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        await self.app(scope, receive, with_headers)
+
+
+class BodyCap:
+    """Reads a body up to the cap and hands it on whole; a longer one is answered 413 without being read on."""
+
+    def __init__(self, app: ASGIApp, refuse: Refuse) -> None:
+        self.app = app
+        self.refuse = refuse
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on with its body, or refuse it."""
+        if scope["type"] != "http" or (scope["method"] in _SAFE_METHODS and _declared_size(scope) <= MOST_BODY):
+            await self.app(scope, receive, send)
+            return
+        body = None if _declared_size(scope) > MOST_BODY else await _read_body(receive)
+        if body is None:
+            response = self.refuse(Request(scope), 413)
+            response.headers["Connection"] = "close"
+            await response(scope, receive, send)
+            return
+        await self.app(scope, _replayed(body, receive), send)
+
+
+def _declared_size(scope: Scope) -> int:
+    length = Headers(scope=scope).get("content-length", "0")
+    return int(length) if length.isdigit() and len(length) < 10 else MOST_BODY + 1
+
+
+async def _read_body(receive: Receive) -> bytes | None:
+    """The whole body, or None once it is over the cap."""
+    body = b""
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            return body
+        body += message.get("body", b"")
+        if len(body) > MOST_BODY:
+            return None
+        if not message.get("more_body", False):
+            return body
+
+
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    """A ``receive`` that gives the body that was read, and then what the server says."""
+    messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def replay() -> Message:
+        return messages.pop() if messages else await receive()
+
+    return replay
+
+
+class SameSite:
+    """Refuses posts that another site's page has sent, without tokens: browsers say where a form stood."""
+
+    def __init__(self, app: ASGIApp, refuse: Refuse, public_address: str = "") -> None:
+        self.app = app
+        self.refuse = refuse
+        self.public_address = public_address
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on what changes nothing or comes from our own pages."""
+        if scope["type"] == "http" and scope["method"] not in _SAFE_METHODS and not self._is_ours(scope):
+            await self.refuse(Request(scope), 403)(scope, receive, send)
+            return
+        await self.app(scope, receive, send)
+
+    def _is_ours(self, scope: Scope) -> bool:
+        """Sec-Fetch-Site decides where it is sent, else the Origin; a client that sends neither is no browser."""
+        headers = Headers(scope=scope)
+        if site := headers.get("sec-fetch-site"):
+            return site in ("same-origin", "none")
+        origin = headers.get("origin")
+        return origin is None or self._is_own_origin(origin.lower(), headers.get("host", "").lower())
+
+    def _is_own_origin(self, origin: str, host: str) -> bool:
+        try:
+            own_host = bool(host) and urlsplit(origin).netloc == host
+        except ValueError:
+            return False
+        return own_host or (bool(self.public_address) and origin == self.public_address)
+
+

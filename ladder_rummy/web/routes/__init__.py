@@ -1,0 +1,1 @@
+"""What answers which address, one module a part of the site."""

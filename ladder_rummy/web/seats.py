@@ -1,0 +1,15 @@
+"""Who is shown in which order: the opponents as they play, the person last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ladder_rummy.engine.record import Player
+from ladder_rummy.engine.view import PlayerView
+from ladder_rummy.web.contexts import Seat
+
+
+def seats_in_order(view: PlayerView, players: Sequence[Player]) -> tuple[Seat, ...]:
+    """All seats, clockwise from the one after the viewer's."""
+    order = [(view.seat + step) % len(players) for step in range(1, len(players) + 1)]
+    return tuple(Seat(seat, players[seat].name, is_person=seat == view.seat) for seat in order)

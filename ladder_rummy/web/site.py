@@ -1,0 +1,52 @@
+"""What the routes share: one value a server, made once in ``app.py``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+
+from ladder_rummy.i18n import gettext
+from ladder_rummy.play.game import Game
+from ladder_rummy.play.ports import Games
+from ladder_rummy.store.database import Database
+from ladder_rummy.store.players import SqlPlayers
+from ladder_rummy.web.fresh import SecretFresh
+from ladder_rummy.web.identity import Identity
+from ladder_rummy.web.pages import Pages
+from ladder_rummy.web.refusals import NEEDS_COOKIE
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Everything that a request may need."""
+
+    database: Database
+    games: Games
+    players: SqlPlayers
+    identity: Identity
+    pages: Pages
+    fresh: SecretFresh
+
+
+class Told(HTTPException):
+    """An error whose detail is a sentence for the person."""
+
+
+def site_of(request: Request) -> Site:
+    """The site that the request came to."""
+    return cast("Site", request.app.state.site)
+
+
+def own_game(request: Request, game_id: str) -> Game:
+    """The game of this id if it is the asking player's; otherwise 404, whatever else is true of it."""
+    site = site_of(request)
+    player = site.identity.player(request)
+    if player is None:
+        raise Told(404, gettext(NEEDS_COOKIE))
+    game = site.games.find(game_id, player)
+    if game is None:
+        raise HTTPException(404)
+    return game

@@ -1,0 +1,81 @@
+"""The command line as a whole: help, errors in one line, exit codes."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ladder_rummy.__main__ import COMMANDS
+from tests.commands.conftest import Command
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help(command: Command, name: str) -> None:
+    answer = command(name, "--help")
+    assert answer.code == 0
+    assert COMMANDS[name] in answer.out
+
+
+def test_help_lists_every_command(command: Command) -> None:
+    answer = command("--help")
+    assert answer.code == 0
+    assert all(name in answer.out for name in COMMANDS)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        (),
+        ("dance",),
+        ("deal",),
+        ("deal", "demo", "--deal", "0"),
+        ("deal", "demo", "--deal", "11"),
+        ("deal", "demo", "--deal", "x"),
+        ("deal", ""),
+        ("deal", "a\nb"),
+        ("deal", "x" * 201),
+        ("deal", "demo", "--jso"),
+        ("solve", "7H"),
+        ("solve", "--rung", "0"),
+        ("solve", "--rung", "11", "7H"),
+        ("solve", "--rung", "1", "7h"),
+        ("solve", "--rung", "1", "7H", "7H", "7H"),
+        ("solve", "--rung", "1", "XX", "XX", "XX", "XX"),
+        ("solve", "--rung", "1", *"AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AD 2D 3D 4D".split()),
+        ("simulate",),
+        ("simulate", "--games", "0"),
+        ("simulate", "--games", "-1"),
+        ("simulate", "--games", "many"),
+        ("simulate", "--games", "99999999999999999999"),
+        ("simulate", "--games", "1", "--bots", "steady"),
+        ("simulate", "--games", "1", "--bots", "steady,steady,steady,nobody"),
+        ("simulate", "--games", "1", "--seed", ""),
+        ("simulate", "--games", "11", "--seed", "x" * 198),
+        ("replay", "no/such/file"),
+        ("replay", "."),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_code_2(command: Command, words: tuple[str, ...]) -> None:
+    answer = command(*words)
+    assert answer.code == 2
+    assert answer.out == ""
+    assert answer.err.startswith("ladder-rummy")
+    assert answer.err.count("\n") == 1
+    assert answer.err.endswith("\n")
+
+
+def test_it_runs_as_a_module() -> None:
+    answer = subprocess.run(
+        [sys.executable, "-m", "ladder_rummy", "deal", "demo"], capture_output=True, text=True, check=True
+    )
+    assert answer.stdout.startswith("deal 1, dealer seat 2\n")
+
+
+def test_a_reader_that_stops_early_is_no_error(tmp_path: Path) -> None:
+    script = f'"{sys.executable}" -m ladder_rummy deal demo --json | head -c 5; echo "${{PIPESTATUS[0]}}"'
+    answer = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True, cwd=tmp_path)
+    assert answer.stdout.endswith("0\n")
+    assert answer.stderr == ""

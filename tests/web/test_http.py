@@ -1,0 +1,281 @@
+"""What holds for every answer: headers, page or partial, whose forms are taken, how large they may be."""
+
+from __future__ import annotations
+
+import gzip
+import http.client
+import json
+from collections.abc import Callable
+from itertools import product
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.web.client import Client, Page
+from tests.web.conftest import Running
+
+PAGES = ("/", "/rules", "/nothing", "/games/none")
+
+
+@pytest.mark.parametrize("address", [*PAGES, "/static/css/base.css", "/healthz"])
+def test_every_answer_forbids_what_no_page_does(client: Client, address: str) -> None:
+    headers = client.http.get(address).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert "frame-ancestors 'none'" in policy
+    assert headers["referrer-policy"] == "same-origin"
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["cross-origin-opener-policy"] == "same-origin"
+    assert "server" not in headers
+
+
+def test_no_page_has_a_script_or_a_style_in_it(client: Client) -> None:
+    client.start()
+    for address in (*PAGES, client.game):
+        text = client.http.get(address).text
+        assert "<style" not in text
+        assert " style=" not in text
+        assert text.count("<script") == text.count("<script src=")
+        assert " onclick=" not in text
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_pages_are_kept_by_no_cache(client: Client, address: str) -> None:
+    headers = client.http.get(address).headers
+    assert headers["cache-control"] == "no-store"
+    assert "HX-Request" in headers["vary"]
+
+
+def test_the_table_is_kept_by_no_cache(client: Client) -> None:
+    client.start()
+    assert client.http.get(client.game).headers["cache-control"] == "no-store"
+
+
+def test_static_files_are_kept_for_good_under_an_address_of_their_content(client: Client) -> None:
+    home = client.http.get("/").text
+    address = next(part for part in home.split('"') if part.startswith("/static/css/"))
+    answer = client.http.get(address)
+    assert answer.status_code == 200
+    assert "immutable" in answer.headers["cache-control"]
+    assert "immutable" not in client.http.get(address.partition("?")[0]).headers["cache-control"]
+
+
+@pytest.mark.parametrize("path", ["/static/../pyproject.toml", "/static/%2e%2e/pyproject.toml", "/static/", "/static/none"])
+def test_static_serves_its_folder_and_nothing_else(client: Client, path: str) -> None:
+    assert client.http.get(path).status_code == 404
+
+
+def test_a_table_is_compressed(client: Client) -> None:
+    client.start()
+    with client.http.stream("GET", client.game) as answer:
+        packed = b"".join(answer.iter_raw())
+    assert answer.headers["content-encoding"] == "gzip"
+    assert b"</html>" in gzip.decompress(packed)
+
+
+# htmx -----------------------------------------------------------------------------------------------------------
+
+HX = ("hx-request", "hx-request-type", "hx-history-restore-request")
+MIXES = [
+    {name: value for name, value in zip(HX, values, strict=True) if value}
+    for values in product(("", "true"), ("", "partial", "full"), ("", "true"))
+]
+
+
+@pytest.mark.parametrize("headers", MIXES, ids=str)
+def test_a_get_gives_a_whole_page_unless_a_part_is_asked_for(client: Client, headers: dict[str, str]) -> None:
+    client.start()
+    asks_part = headers == {"hx-request": "true", "hx-request-type": "partial"}
+    for address in (client.game, "/", "/rules"):
+        answer = client.http.get(address, headers=headers)
+        is_part = asks_part and address == client.game
+        assert answer.text.startswith("<main" if is_part else "<!doctype html>")
+        assert {name.lower() for name in answer.headers["vary"].split(", ")} >= set(HX)
+
+
+PARTIAL = {"hx-request": "true", "hx-request-type": "partial"}
+
+
+def test_a_post_by_htmx_is_answered_with_the_table(client: Client) -> None:
+    client.start()
+    done = client.post("actions", headers=PARTIAL, action="stock", turn=0)
+    assert (done.status_code, Page(done.text).state, Page(done.text).turn) == (200, "play", 1)
+    again = client.post("actions", headers=PARTIAL, action="stock", turn=0)
+    stale = client.post("actions", headers=PARTIAL, action="pile", turn=0)
+    refused = client.post("actions", headers=PARTIAL, action="keep", turn=1)
+    assert [answer.status_code for answer in (again, stale, refused)] == [200, 409, 422]
+    for answer in (done, again, stale, refused):
+        assert answer.text.startswith("<main")
+    for answer in (stale, refused):
+        assert Page(answer.text).notices
+
+
+def test_the_part_is_the_pages_own(client: Client) -> None:
+    client.start()
+    page = client.http.get(client.game).text
+    part = client.http.get(client.game, headers=PARTIAL).text
+    assert part.strip() in page
+
+
+def test_a_full_request_by_htmx_is_sent_on_like_any_other(client: Client) -> None:
+    client.start()
+    headers = {"hx-request": "true", "hx-request-type": "full"}
+    assert client.post("actions", headers=headers, action="stock", turn=0).status_code == 303
+
+
+def test_htmx_is_told_to_load_the_page_where_there_is_no_table(server: Running) -> None:
+    stranger = server.client()
+    answer = stranger.http.post("/games/none/actions", data={"action": "stock", "turn": "0"}, headers=PARTIAL)
+    assert (answer.status_code, answer.headers["hx-refresh"]) == (404, "true")
+
+
+# Whose forms ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({}, 303),
+        ({"sec-fetch-site": "same-origin"}, 303),
+        ({"sec-fetch-site": "none"}, 303),
+        ({"sec-fetch-site": "same-site"}, 403),
+        ({"sec-fetch-site": "cross-site"}, 403),
+        ({"sec-fetch-site": "same-origin", "origin": "https://evil.example"}, 303),
+        ({"sec-fetch-site": "cross-site", "origin": "OWN"}, 403),
+        ({"origin": "OWN"}, 303),
+        ({"origin": "https://public.example"}, 303),
+        ({"origin": "https://evil.example"}, 403),
+        ({"origin": "http://[bad"}, 403),
+        ({"origin": "null"}, 403),
+        ({"origin": ""}, 403),
+    ],
+)
+def test_only_our_own_forms_are_taken(
+    public: Running, headers: dict[str, str], status: int
+) -> None:
+    client = public.client()
+    sent = {name: public.address if value == "OWN" else value for name, value in headers.items()}
+    form = {"game": "ladder", "kind": "new"}
+    assert client.http.post("/games", data=form, headers=sent).status_code == status
+
+
+@pytest.fixture(scope="module")
+def public(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    from tests.web.conftest import run_server
+
+    file = tmp_path_factory.mktemp("public") / "games.db"
+    with run_server(file, public_address="https://public.example") as running:
+        yield running
+
+
+def test_a_refused_form_makes_no_player(client: Client) -> None:
+    answer = client.http.post(
+        "/games", data={"game": "ladder", "kind": "new"}, headers={"origin": "https://evil.example"}
+    )
+    assert answer.status_code == 403
+    assert "set-cookie" not in answer.headers
+    assert answer.text.startswith("<!doctype html>")
+
+
+def test_reading_is_open_to_links_from_anywhere(client: Client) -> None:
+    assert client.http.get("/", headers={"sec-fetch-site": "cross-site"}).status_code == 200
+
+
+# How large ------------------------------------------------------------------------------------------------------
+
+
+def test_a_body_over_8_kb_is_413(client: Client) -> None:
+    client.start()
+    assert client.post("actions", action="x" * 8000).status_code == 422
+    assert client.post("actions", action="x" * 8200).status_code == 413
+    assert client.http.post("/nothing", content=b"x" * 9000).status_code == 413
+
+
+def test_a_body_of_untold_size_is_cut_off(client: Client) -> None:
+    def endless() -> Any:
+        for _ in range(100):
+            yield b"x" * 1000
+
+    answer = client.http.post("/games", content=endless())
+    assert answer.status_code == 413
+
+
+@pytest.mark.parametrize("length", ["9999999999", "100000000"])
+def test_a_body_that_says_to_be_huge_is_not_waited_for(server: Running, length: str) -> None:
+    parts = urlsplit(server.address)
+    connection = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=5)
+    connection.putrequest("POST", "/games")
+    connection.putheader("Content-Length", length)
+    connection.endheaders()
+    assert connection.getresponse().status == 413
+    connection.close()
+
+
+# Errors and operators -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("method", "address", "status"), [("GET", "/nothing", 404), ("POST", "/rules", 405), ("GET", "/games/x/y", 404)])
+def test_errors_are_pages(client: Client, method: str, address: str, status: int) -> None:
+    answer = client.http.request(method, address)
+    assert answer.status_code == status
+    assert answer.text.startswith("<!doctype html>")
+    assert 'href="/"' in answer.text
+
+
+def test_a_405_names_what_is_allowed(client: Client) -> None:
+    assert "GET" in client.http.post("/rules").headers["allow"]
+
+
+def test_our_own_fault_is_a_page_and_a_line_in_the_log(
+    new_server: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ladder_rummy.store.games import SqlGames
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("the seed is secret")
+
+    with new_server() as running:
+        client = running.client()
+        client.start()
+        monkeypatch.setattr(SqlGames, "find", broken)
+        answer = client.http.get(client.game)
+        assert answer.status_code == 500
+        assert answer.text.startswith("<!doctype html>")
+        assert "secret" not in answer.text
+        assert client.http.get("/").status_code == 200
+    assert any("error" in line for line in running.log)
+
+
+def test_head_is_get_without_a_body(client: Client) -> None:
+    client.start()
+    for address in ("/", "/rules", client.game, "/healthz", "/readyz"):
+        answer = client.http.head(address)
+        assert (answer.status_code, answer.content) == (200, b"")
+
+
+def test_operators_are_told_how_it_is(client: Client) -> None:
+    assert client.http.get("/healthz").text == "ok\n"
+    assert client.http.get("/readyz").text == "ready\n"
+    assert client.http.get("/openapi.json").status_code == 404
+
+
+def test_not_ready_without_a_schema_or_a_database(new_server: Callable[..., Any]) -> None:
+    with new_server() as running:
+        with running.database.writing() as connection:
+            connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+        client = running.client()
+        assert client.http.get("/readyz").status_code == 503
+        assert client.http.get("/healthz").status_code == 200
+
+
+def test_the_log_tells_routes_and_nothing_of_people(new_server: Callable[..., Any]) -> None:
+    with new_server() as running:
+        client = running.client()
+        client.start(seed="a-seed-to-keep")
+        client.act("stock")
+        text = json.dumps(running.log)
+        assert {line["route"] for line in running.log} >= {"/games", "/games/{game_id}", "/games/{game_id}/actions"}
+        for secret in ("a-seed-to-keep", client.http.cookies["player"], "127.0.0.1", client.game.rpartition("/")[2]):
+            assert secret not in text
