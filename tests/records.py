@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import pytest
@@ -49,7 +50,7 @@ def list_moments() -> Iterator[Moment]:
     texts = [deal["actions"] for deal in finished()["deals"]]
     steps = walked("ladder", SEED, "eager")
     deal, number = 0, 0
-    for before, after in zip(steps, steps[1:], strict=False):
+    for before, after in pairwise(steps):
         if before.action is None:
             deal, number = deal + 1, 0
         if after.action is not None:

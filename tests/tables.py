@@ -48,7 +48,9 @@ class MidDeal:
         completed = tuple(rung - 1 for rung in self.rungs)
         contracts = tuple(ladder.CONTRACTS[rungs] for rungs in completed)
         table = self._table()
-        dealt = Deal((self.seat - 1) % SEATS, table.hands, table.discards[-1] if table.discards else PACK[0], ())
+        dealt = Deal(
+            (self.seat - 1) % SEATS, table.hands, table.discards[-1] if table.discards else PACK[0], ()
+        )
         down = tuple(any(owned.owner == seat for owned in table.melds) for seat in range(SEATS))
         deal = turns.start_deal(self.seed, self.number, dealt, contracts)
         deal = deal._replace(table=table, turn=self.turn, down=down)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
@@ -9,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from ladder_rummy.bots import ROSTER
 from ladder_rummy.engine.actions import Action, Discard, LayDown, LayOff
+from ladder_rummy.engine.cards import FACES, Card
 from ladder_rummy.engine.chance import Stream
 from ladder_rummy.engine.notation import format_action
 from ladder_rummy.engine.record import DealRecord, Player, Record
@@ -38,15 +40,20 @@ def choose_eagerly(view: PlayerView, legal: Sequence[Action], stream: Stream) ->
     offs = [action for action in legal if isinstance(action, LayOff)]
     if offs and stream.below(4):
         return choose_any(view, offs, stream)
-    loners = [action for action in legal if isinstance(action, Discard) and _is_alone(action, view)]
+    counts = Counter(view.hand)
+    loners = [action for action in legal if isinstance(action, Discard) and _is_alone(action.card, counts)]
     return choose_any(view, loners if loners and stream.below(8) else legal, stream)
 
 
-def _is_alone(action: Discard, view: PlayerView) -> bool:
-    card = action.card
-    ranks = sum(other.rank == card.rank for other in view.hand)
-    near = sum(other.suit == card.suit and 0 < abs(other.rank - card.rank) < 3 for other in view.hand)
-    return not card.is_joker and ranks + near < 3
+def _is_alone(card: Card, counts: Counter[Card]) -> bool:
+    return not card.is_joker and sum(counts[other] for other in _COMPANY[card]) < 3
+
+
+_COMPANY: Final = {
+    card: [o for o in FACES if o.rank == card.rank or (o.suit == card.suit and abs(o.rank - card.rank) < 3)]
+    for card in FACES
+}
+"""The faces that a card could be melded with, near ones of its suit among them, and itself."""
 
 
 def choose_as(name: str) -> Chooser:
@@ -90,6 +97,9 @@ def record_of(game: str, steps: Sequence[Step]) -> Record:
     for number, (begin, end) in enumerate(pairwise([*begins, len(steps)])):
         texts = tuple(format_action(step.action) for step in steps[begin + 1 : end] if step.action)
         deals.append(DealRecord(texts, scores[number] if number < len(scores) else None))
-    players = (Player("You", "human"), *(Player(f"Bot {seat}", "bot", "steady") for seat in range(1, rules.SEATS)))
+    players = (
+        Player("You", "human"),
+        *(Player(f"Bot {seat}", "bot", "steady") for seat in range(1, rules.SEATS)),
+    )
     seed, dealer = last.seed, rules.deal_of(last.seed, 1).dealer
     return Record(seed, players, dealer, tuple(deals), rules.result(last), game)

@@ -15,11 +15,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ladder_rummy.engine.cards import FACES, JOKER, Card, parse_cards
+from ladder_rummy.engine.cards import JOKER, Card, parse_cards
 from ladder_rummy.engine.contracts import Contract, Kind, Requirement
-from ladder_rummy.engine.distances import Outlook, look, measure
+from ladder_rummy.engine.distances import measure
 from ladder_rummy.engine.hands import Holding, faces_of
 from ladder_rummy.engine.lay_downs import Wish, best_text, other_text
+from ladder_rummy.engine.outlooks import Outlook, look
 from ladder_rummy.engine.texts import canonical
 
 __all__ = [
@@ -113,7 +114,7 @@ def ways(hand: Sequence[Card], contract: Contract, barred: Card | None = None) -
         if text is not None:
             found.setdefault(text, wish)
     if found:
-        other = other_text(holding, contract, next(iter(found)))
+        other = other_text(contract, next(iter(found)))
         if other is not None:
             found.setdefault(other, Wish.JOKER_ELSEWHERE)
     return tuple(Way(wish, _parse(text)) for text, wish in found.items())
@@ -133,7 +134,9 @@ def _progress(hand: Holding, contract: Contract) -> tuple[Part, ...]:
     """Complete the hand, lay it down, and mark what it does not hold: every added card is then in use."""
     whole = hand
     while measure(whole, contract):
-        helpful = [whole.with_card(card) for card in faces_of(look(whole, contract).accepting) if card != JOKER]
+        helpful = [
+            whole.with_card(card) for card in faces_of(look(whole, contract).accepting) if card != JOKER
+        ]
         whole = max(helpful, key=lambda more: look(more, contract).accepting.bit_count())
     text = best_text(whole, contract, None, Wish.HELPER)
     assert text is not None

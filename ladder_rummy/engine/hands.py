@@ -8,7 +8,8 @@ contracts.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Final, NamedTuple
 
 from ladder_rummy.engine.cards import FACES, JOKER, Card
@@ -73,6 +74,14 @@ def faces_of(mask: int) -> tuple[Card, ...]:
     return tuple(face for face in FACES if mask >> face & 1)
 
 
+def places_of(ranks: int) -> Iterator[int]:
+    """The ranks of a mask, 0 (ace) to 12."""
+    while ranks:
+        lowest = ranks & -ranks
+        yield lowest.bit_length() - 1
+        ranks ^= lowest
+
+
 def in_every_suit(ranks: int) -> int:
     """The 52-bit mask of all faces of these ranks."""
     return ranks * _EVERY_SUIT
@@ -99,6 +108,12 @@ def count_ranks(once: int, twice: int) -> list[int]:
             held = _raised(held, second)
         twice >>= 13
     return held
+
+
+@cache
+def rank_points(ranks: int) -> int:
+    """What one card of each of these ranks costs (R54)."""
+    return sum(FACES[rank].points for rank in places_of(ranks))
 
 
 def _raised(held: list[int], ranks: int) -> list[int]:

@@ -8,14 +8,24 @@ text wins (`texts`). The module knows what makes a lay-down legal and better, no
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from itertools import combinations_with_replacement, product
 
-from ladder_rummy.engine.blocks import LONGEST_RUN, RANK_POINTS, Block, block_table
-from ladder_rummy.engine.cards import JOKER, JOKER_TEXT, Card, parse_cards
+from ladder_rummy.engine.blocks import Block, block_table
+from ladder_rummy.engine.cards import FACES, JOKER, JOKER_TEXT, Card, parse_cards
 from ladder_rummy.engine.contracts import Contract
-from ladder_rummy.engine.hands import SHIFTS, SUIT, Holding, count_ranks, in_every_suit
+from ladder_rummy.engine.hands import (
+    SHIFTS,
+    SUIT,
+    Holding,
+    count_ranks,
+    in_every_suit,
+    places_of,
+    rank_points,
+)
+from ladder_rummy.engine.melds import LONGEST_RUN
+from ladder_rummy.engine.plans import sizes
 from ladder_rummy.engine.texts import Draft, texts_of
 
 
@@ -33,6 +43,9 @@ Merit = tuple[int, int, int, str]
 
 GOES_OUT, STAYS_IN, STUCK = range(3)
 """R60 (1) and (2): nothing or one discardable card is left; more is left; only the barred card is left."""
+_POINTS = tuple(card.points for card in FACES[:13])
+_NOTHING = 9999
+_FIRST: tuple[int, Block] = (-1, Block(0, 0, 0, 0, 0, 0))
 
 
 def best_text(hand: Holding, contract: Contract, barred: Card | None, wish: Wish) -> str | None:
@@ -45,12 +58,12 @@ def best_text(hand: Holding, contract: Contract, barred: Card | None, wish: Wish
     return min(found)[-1] if found else None
 
 
-def other_text(hand: Holding, contract: Contract, text: str) -> str | None:
+def other_text(contract: Contract, text: str) -> str | None:
     """The smallest text that lays down the same cards with a joker in another meld; None if there is none."""
     cards, jokers = _contents(text)
     if not sum(jokers):
         return None
-    search = _Search(Holding.of(cards), contract, None, Wish.HELPER, sum(jokers))
+    search = _Search(Holding.of(cards), contract, None, sum(jokers))
     return min((other for other in search.texts() if _contents(other)[1] != jokers), default=None)
 
 
@@ -61,28 +74,32 @@ def _contents(text: str) -> tuple[tuple[Card, ...], tuple[int, ...]]:
 
 def _joker_counts(hand: Holding, contract: Contract, wish: Wish) -> range:
     """How many jokers may go down: all, when some meld surely has room for them, since in hand they cost."""
-    has_room = wish is not Wish.FEWEST_JOKERS and (contract.sets or hand.size <= LONGEST_RUN)
+    has_room = wish is not Wish.FEWEST_JOKERS and (hand.size <= LONGEST_RUN or contract.sets)
     return range(hand.jokers if has_room else 0, hand.jokers + 1)
 
 
-def _merits(hand: Holding, contract: Contract, barred: Card | None, wish: Wish, jokers: int) -> Iterator[Merit]:
-    search = _Search(hand, contract, barred, wish, jokers)
+def _merits(
+    hand: Holding, contract: Contract, barred: Card | None, wish: Wish, jokers: int
+) -> Iterator[Merit]:
+    search = _Search(hand, contract, barred, jokers, wish is Wish.MOST_POINTS)
     if not search.drafts:
         return
-    yield _merit(wish, search.ending, search.points, jokers, search.text)
+    yield _merit(wish, search.ending, search.points, jokers, min(search.texts()))
     if search.can_be_stuck and search.ending != GOES_OUT and wish is not Wish.MOST_POINTS:
         yield from _merits_with_one_kept(hand, contract, barred, wish)
 
 
-def _merits_with_one_kept(hand: Holding, contract: Contract, barred: Card | None, wish: Wish) -> Iterator[Merit]:
+def _merits_with_one_kept(
+    hand: Holding, contract: Contract, barred: Card | None, wish: Wish
+) -> Iterator[Merit]:
     """Lay-downs of all but the barred card and one more, which is kept so as not to be stuck (R60 (2))."""
     assert barred is not None
     rest = hand.without_card(barred)
     for kept in dict.fromkeys(rest.cards):
         down = rest.without_card(kept)
-        search = _Search(down, contract, None, Wish.HELPER, down.jokers)
+        search = _Search(down, contract, None, down.jokers)
         if search.drafts and search.points == 0:
-            yield _merit(wish, STAYS_IN, barred.points + kept.points, down.jokers, search.text)
+            yield _merit(wish, STAYS_IN, barred.points + kept.points, down.jokers, min(search.texts()))
 
 
 def _merit(wish: Wish, ending: int, points: int, jokers: int, text: str) -> Merit:
@@ -92,112 +109,118 @@ def _merit(wish: Wish, ending: int, points: int, jokers: int, text: str) -> Meri
 
 
 class _Search:
-    """The best lay-downs of a hand with exactly so many jokers, all that tie in ending and points left."""
+    """The best lay-downs of a hand with exactly so many jokers: ``drafts`` are all that tie.
+
+    ``runs`` and ``sets`` are the least sizes; ``counts`` the ranks held twice or more, with their number;
+    ``cards`` and ``points`` in the steps are what is still in hand.
+    """
 
     def __init__(
-        self, hand: Holding, contract: Contract, barred: Card | None, wish: Wish, jokers: int
+        self, hand: Holding, contract: Contract, barred: Card | None, jokers: int, points_first: bool = False
     ) -> None:
-        self.contract = contract
         self.jokers = jokers
-        self.points_first = wish is Wish.MOST_POINTS
-        self.barred_bit = 0 if barred is None or barred == JOKER else 1 << barred
-        self.joker_barred = barred == JOKER
+        self.jokers_kept = hand.jokers - jokers
+        self.barred = barred
+        self.points_first = points_first
+        self.sets, runs = sizes(contract)
+        self.tables = [block_table(size, jokers) for size in runs]
+        self.runs = runs
+        self.best = (_NOTHING, _NOTHING)
         self.drafts: list[Draft] = []
-        self.best = (99, 9999)
         self.can_be_stuck = False
-        self.jokers_left = hand.jokers - jokers
-        self.tables = tuple(block_table(size, jokers) for size in contract.runs)
         held = count_ranks(hand.once, hand.twice)
-        points = sum(RANK_POINTS[card % 13] for card in hand.cards if card != JOKER)
-        self._add_bounds(hand, held)
-        self._choose_runs(hand.once, hand.twice, (), jokers, hand.size - jokers, points + 15 * self.jokers_left)
+        self.counts = dict.fromkeys(places_of(held[1]), 1)
+        for ranks in held[1:]:
+            for rank in places_of(ranks):
+                self.counts[rank] += 1
+        self._set_bounds(hand.once)
+        points = sum([rank_points(ranks) for ranks in held if ranks]) + JOKER.points * self.jokers_kept
+        self._choose_runs(hand.once, hand.twice, (), jokers, hand.size - jokers, points)
 
     @property
     def ending(self) -> int:
         """How the turn ends: `GOES_OUT`, `STAYS_IN` or `STUCK`."""
-        return self.best[1 if self.points_first else 0]
+        return self.best[self.points_first]
 
     @property
     def points(self) -> int:
         """Penalty points left in hand."""
-        return self.best[0 if self.points_first else 1]
-
-    @property
-    def text(self) -> str:
-        """The smallest of the texts that tie."""
-        return min(self.texts())
+        return self.best[not self.points_first]
 
     def texts(self) -> Iterator[str]:
         """All texts that tie."""
         for draft in self.drafts:
-            yield from texts_of(draft, self.contract, self.jokers)
+            yield from texts_of(draft, self.sets, self.runs, self.jokers)
 
-    def _add_bounds(self, hand: Holding, held: list[int]) -> None:
-        """The most cards and points that the melds from each run on can take of the hand."""
-        ranks = [(count_of(held, rank), rank) for rank in range(13)]
-        sets = len(self.contract.sets)
-        self.most_cards = [sum(sorted((count for count, _ in ranks), reverse=True)[:sets])]
-        self.most_points = [
-            sum(sorted((count * RANK_POINTS[rank] for count, rank in ranks), reverse=True)[:sets])
-        ]
+    def _set_bounds(self, once: int) -> None:
+        """What the sets, and then the sets with each run from the last on, can take at most: cards and points."""
+        counts = sorted(self.counts.values(), reverse=True)[: len(self.sets)]
+        points = sorted((_POINTS[rank] * count for rank, count in self.counts.items()), reverse=True)
+        self.bounds = [(sum(counts), sum(points[: len(self.sets)]))]
         for table in reversed(self.tables):
-            blocks = [block for shift in SHIFTS for block in table[hand.once >> shift & SUIT]]
-            self.most_cards.insert(0, self.most_cards[0] + max((block.count for block in blocks), default=0))
-            self.most_points.insert(0, self.most_points[0] + max((block.points for block in blocks), default=0))
+            suits = [table[once >> shift & SUIT] for shift in SHIFTS]
+            cards = max(blocks.most for blocks in suits)
+            dear = max(blocks.choices[0].points if blocks.choices else 0 for blocks in suits)
+            self.bounds.append((self.bounds[-1][0] + cards, self.bounds[-1][1] + dear))
+        self.bounds.reverse()
 
-    def _is_hopeless(self, place: int, cards: int, points: int) -> bool:
-        """Whether a branch that still holds so much must end worse than the best."""
-        ending = GOES_OUT if cards - self.most_cards[place] <= 1 else STAYS_IN
-        left = max(points - self.most_points[place], 0)
-        return ((left, ending) if self.points_first else (ending, left)) > self.best
+    def _is_hopeless(self, ending: int, points: int) -> bool:
+        """Whether a branch that ends no better than this is worse than the best."""
+        return ((points, ending) if self.points_first else (ending, points)) > self.best
 
     def _choose_runs(
         self, once: int, twice: int, runs: tuple[tuple[int, Block], ...], jokers: int, cards: int, points: int
     ) -> None:
-        """Choose a block for the next run; ``jokers`` are unassigned, ``cards`` and ``points`` still in hand."""
+        """Choose a block for the next run; of runs alike, in one order only."""
         place = len(runs)
         if place == len(self.tables):
             self._choose_sets(once, twice, runs, jokers, cards, points)
             return
-        twin_run = place and self.tables[place] is self.tables[place - 1]
+        table = self.tables[place]
+        first = runs[-1] if place and table is self.tables[place - 1] else _FIRST
+        later_cards, later_points = self.bounds[place + 1]
         for shift in SHIFTS:
-            for block in self.tables[place][once >> shift & SUIT]:
-                if block.needs > jokers or (twin_run and (shift, block) < runs[-1]):
-                    continue
-                left, left_points = cards - block.count, points - block.points
-                if self._is_hopeless(place + 1, left, left_points):
-                    continue
-                gone = block.ranks << shift
-                self._choose_runs(
-                    once & ~gone | twice & gone,
-                    twice & ~gone,
-                    (*runs, (shift, block)),
-                    jokers - block.needs,
-                    left,
-                    left_points,
-                )
+            most, choices = table[once >> shift & SUIT]
+            ending = GOES_OUT if cards - most - later_cards <= 1 else STAYS_IN
+            for block in choices:
+                left = points - block.points
+                if self._is_hopeless(ending, max(0, left - later_points)):
+                    break
+                if block.needs <= jokers and (shift, block) >= first:
+                    gone = block.ranks << shift
+                    self._choose_runs(
+                        once & ~gone | twice & gone,
+                        twice & ~gone,
+                        (*runs, (shift, block)),
+                        jokers - block.needs,
+                        cards - block.size,
+                        left,
+                    )
 
     def _choose_sets(
         self, once: int, twice: int, runs: tuple[tuple[int, Block], ...], jokers: int, cards: int, points: int
     ) -> None:
-        """Choose a rank for each set; several may share one."""
-        sizes = self.contract.sets
-        if not sizes:
+        """Choose a rank for each set; several may share one (R30)."""
+        if not self.sets:
             self._close(Draft(once, twice, runs, ()), cards, points)
             return
-        held = count_ranks(once, twice)
-        usable = held[max(2, min(sizes) - jokers) - 1]
-        ranks = [rank for rank in range(13) if usable >> rank & 1]
-        alike = min(sizes) == max(sizes)
-        for chosen in combinations_with_replacement(ranks, len(sizes)) if alike else product(ranks, repeat=len(sizes)):
-            if _jokers_wanted(chosen, sizes, held) <= jokers:
-                taken = [(count_of(held, rank), rank) for rank in set(chosen)]
-                left = points - sum(count * RANK_POINTS[rank] for count, rank in taken)
-                self._close(Draft(once, twice, runs, chosen), cards - sum(count for count, _ in taken), left)
+        least = max(2, min(self.sets) - jokers)
+        left = self.counts
+        for _, block in runs:
+            left = {rank: count - (block.ranks >> rank & 1) for rank, count in left.items()}
+        options = [(rank, count) for rank, count in left.items() if count >= least]
+        for chosen in _choices(options, self.sets):
+            used = set(chosen)
+            if _jokers_wanted(chosen, self.sets) <= jokers:
+                left_cards = cards - sum(count for _, count in used)
+                left_points = points - sum(count * _POINTS[rank] for rank, count in used)
+                self._close(
+                    Draft(once, twice, runs, tuple(rank for rank, _ in chosen)), left_cards, left_points
+                )
 
     def _close(self, draft: Draft, cards: int, points: int) -> None:
         """A whole lay-down: keep it if it ties with the best, alone if it is better."""
-        ending = GOES_OUT if cards <= 1 else STAYS_IN
+        ending = STAYS_IN if cards > 1 else GOES_OUT
         if cards == 1 and self._is_barred_left(draft):
             ending = STUCK
             self.can_be_stuck = True
@@ -209,23 +232,26 @@ class _Search:
             self.drafts.append(draft)
 
     def _is_barred_left(self, draft: Draft) -> bool:
-        if self.jokers_left:
-            return self.joker_barred
+        if self.barred is None or self.jokers_kept:
+            return self.barred == JOKER
         ranks = sum(1 << rank for rank in set(draft.sets))
-        return draft.once & ~in_every_suit(ranks) == self.barred_bit
+        return draft.once & ~in_every_suit(ranks) == 1 << self.barred
 
 
-def count_of(held: list[int], rank: int) -> int:
-    """How many cards of a rank are held."""
-    return sum(ranks >> rank & 1 for ranks in held)
+def _choices(options: list[tuple[int, int]], sizes: tuple[int, ...]) -> Iterable[tuple[tuple[int, int], ...]]:
+    """Ranks, with their number of cards, for sets of these sizes; for sets alike in one order only."""
+    if sizes[0] == sizes[-1]:
+        return combinations_with_replacement(options, len(sizes))
+    return product(options, repeat=len(sizes))
 
 
-def _jokers_wanted(chosen: tuple[int, ...], sizes: tuple[int, ...], held: list[int]) -> int:
-    """The least number of jokers that fill these sets; more than there are if a set lacks natural cards (R16)."""
+def _jokers_wanted(chosen: tuple[tuple[int, int], ...], sizes: tuple[int, ...]) -> int:
+    """The least number of jokers that fill these sets; `_NOTHING` if one cannot get two natural cards (R16)."""
     wanted = 0
-    for rank in set(chosen):
-        count = count_of(held, rank)
-        if count < 2 * chosen.count(rank):
-            return 99
-        wanted += max(0, sum(size for mine, size in zip(chosen, sizes, strict=True) if mine == rank) - count)
+    for option in set(chosen):
+        _, count = option
+        mine = [size for size, other in zip(sizes, chosen, strict=True) if other == option]
+        if count < 2 * len(mine):
+            return _NOTHING
+        wanted += max(0, sum(mine) - count)
     return wanted

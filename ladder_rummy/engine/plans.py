@@ -25,11 +25,19 @@ class Plan(NamedTuple):
 
     ``size`` in all; a table for each run; ``sets[k]`` is the number of different ranks of which more than
     *k* cards are wanted: two sets of three in two ranks are (2, 2, 2), in one rank (1, 1, 1, 1, 1, 1).
+    ``shared`` is 0 when no rank serves two sets; otherwise only who holds that many of a rank gains by it.
     """
 
     size: int
     runs: tuple[RunTable, ...]
     sets: tuple[int, ...]
+    shared: int
+
+
+@cache
+def sizes(contract: Contract) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The least sizes of the contract's sets and of its runs."""
+    return contract.sets, contract.runs
 
 
 @cache
@@ -42,7 +50,8 @@ def plans(contract: Contract, jokers: int) -> tuple[Plan, ...]:
         runs = tuple(sorted((_shape(meld, x) for meld, x in given if meld.kind is Kind.RUN), reverse=True))
         sets = tuple(_shape(meld, x)[0] for meld, x in given if meld.kind is Kind.SET)
         for groups in _groupings(sets):
-            found.setdefault((runs, groups), _plan(runs, groups))
+            shared = min(sets) if len(groups) < len(sets) else 0
+            found.setdefault((runs, groups), _plan(runs, groups, shared))
     return tuple(found.values())
 
 
@@ -56,10 +65,11 @@ def _shape(meld: Requirement, jokers: int) -> tuple[int, int]:
     return naturals, naturals + jokers
 
 
-def _plan(runs: tuple[tuple[int, int], ...], groups: tuple[int, ...]) -> Plan:
+def _plan(runs: tuple[tuple[int, int], ...], groups: tuple[int, ...], shared: int) -> Plan:
     levels = min(max(groups, default=0), RANK_COPIES)
     sets = tuple(sum(group > level for group in groups) for level in range(levels))
-    return Plan(sum(n for n, _ in runs) + sum(groups), tuple(run_table(*shape) for shape in runs), sets)
+    size = sum(naturals for naturals, _ in runs) + sum(groups)
+    return Plan(size, tuple(run_table(*shape) for shape in runs), sets, shared)
 
 
 def _splits(total: int, room: tuple[int, ...]) -> Iterator[tuple[int, ...]]:

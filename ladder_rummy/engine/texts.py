@@ -8,14 +8,16 @@ compared character by character (R60 (5)).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations, permutations, product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from ladder_rummy.engine.blocks import ACE_HIGH, LONGEST_RUN, Block
+from ladder_rummy.engine.blocks import LINE, Block
 from ladder_rummy.engine.cards import FACES, JOKER, JOKER_TEXT, Card, format_cards, parse_cards
 from ladder_rummy.engine.contracts import Contract
+from ladder_rummy.engine.melds import LONGEST_RUN
 
-_LINE = [*range(13), 0]
+_TEXTS: Final = tuple(map(str, FACES))
 
 
 class Draft(NamedTuple):
@@ -35,21 +37,28 @@ def canonical(melds: Sequence[Sequence[Card]], contract: Contract) -> tuple[tupl
     """The melds of a legal lay-down, in any order, as they are written: for what another order may say, see above."""
     sets = [sorted(meld) for meld in melds if len({card % 13 for card in meld if card != JOKER}) == 1]
     runs = [meld for meld in melds if len({card % 13 for card in meld if card != JOKER}) > 1]
-    parts = (in_order(list(map(format_cards, sets)), contract.sets), in_order(list(map(format_cards, runs)), contract.runs))
+    parts = (
+        in_order(list(map(format_cards, sets)), contract.sets),
+        in_order(list(map(format_cards, runs)), contract.runs),
+    )
     return tuple(parse_cards(text) for part in parts if part for text in part.split(" "))
 
 
-def texts_of(draft: Draft, contract: Contract, jokers: int) -> Iterator[str]:
-    """All texts of a draft with exactly so many jokers."""
-    runs = [_run_texts(shift, block, jokers) for shift, block in draft.runs]
+def texts_of(draft: Draft, sets: tuple[int, ...], runs: tuple[int, ...], jokers: int) -> Iterator[str]:
+    """All texts of a draft that lay down exactly so many jokers, for sets and runs of these least sizes."""
+    run_texts = [_run_texts(shift, block, jokers) for shift, block in draft.runs]
     for naturals in _natural_sets(draft):
-        sets = [_set_texts(cards, size, jokers) for cards, size in zip(naturals, contract.sets, strict=True)]
-        yield from _joined(sets + runs, contract, jokers)
+        set_texts = [_set_texts(cards, size, jokers) for cards, size in zip(naturals, sets, strict=True)]
+        for split in _splits(set_texts + run_texts, jokers):
+            for texts in product(*split):
+                laid = in_order(texts[: len(sets)], sets), in_order(texts[len(sets) :], runs)
+                if None not in laid:
+                    yield " ".join(filter(None, laid))
 
 
-def in_order(texts: list[str], sizes: tuple[int, ...]) -> str | None:
-    """Melds of one kind, the text that comes first of those that meet the sizes one by one; None if none does."""
-    if not sizes or min(sizes) == max(sizes):
+def in_order(texts: Sequence[str], sizes: tuple[int, ...]) -> str | None:
+    """Melds of one kind in the order whose text comes first, if it meets the sizes one by one; else None."""
+    if len(texts) < 2 or len(set(sizes)) == 1:
         return " ".join(sorted(texts))
     fitting = [
         " ".join(order)
@@ -59,15 +68,15 @@ def in_order(texts: list[str], sizes: tuple[int, ...]) -> str | None:
     return min(fitting, default=None)
 
 
-def _joined(melds: list[dict[int, list[str]]], contract: Contract, jokers: int) -> Iterator[str]:
-    """All texts: each meld gives its texts by number of jokers."""
-    sets = len(contract.sets)
-    for split in product(*melds):
-        if sum(split) == jokers:
-            for texts in product(*(meld[given] for meld, given in zip(melds, split, strict=True))):
-                parts = (in_order(list(texts[:sets]), contract.sets), in_order(list(texts[sets:]), contract.runs))
-                if None not in parts:
-                    yield " ".join(part for part in parts if part)
+def _splits(melds: list[dict[int, list[str]]], jokers: int) -> Iterator[tuple[list[str], ...]]:
+    """The jokers shared out among melds that give their texts by number of jokers."""
+    if not melds:
+        if jokers == 0:
+            yield ()
+        return
+    for given, texts in melds[0].items():
+        for rest in _splits(melds[1:], jokers - given):
+            yield texts, *rest
 
 
 def _set_texts(cards: str, size: int, jokers: int) -> dict[int, list[str]]:
@@ -75,34 +84,41 @@ def _set_texts(cards: str, size: int, jokers: int) -> dict[int, list[str]]:
     return {given: [cards + JOKER_TEXT * given] for given in range(needs, jokers + 1)}
 
 
+@lru_cache(maxsize=1 << 14)
 def _run_texts(shift: int, block: Block, jokers: int) -> dict[int, list[str]]:
-    most = min(jokers, LONGEST_RUN - block.count)
+    most = min(jokers, LONGEST_RUN - block.size)
     return {given: list(_run_placings(shift, block, given)) for given in range(block.needs, most + 1)}
 
 
 def _run_placings(shift: int, block: Block, jokers: int) -> Iterator[str]:
     """The run with its inner gaps filled and the other jokers shared out between its ends."""
-    length = block.count + jokers
-    for low in range(max(0, block.high + 1 - length), min(block.low, ACE_HIGH + 1 - length) + 1):
+    length = block.size + jokers
+    for low in range(max(0, block.high + 1 - length), min(block.low, 14 - length) + 1):
         yield "".join(_card_text(shift, block, place) for place in range(low, low + length))
 
 
 def _card_text(shift: int, block: Block, place: int) -> str:
-    is_held = block.low <= place <= block.high and block.ranks >> _LINE[place] & 1
-    return str(FACES[shift + _LINE[place]]) if is_held else JOKER_TEXT
+    is_held = block.low <= place <= block.high and block.ranks >> LINE[place] & 1
+    return _TEXTS[shift + LINE[place]] if is_held else JOKER_TEXT
 
 
-def _natural_sets(draft: Draft) -> Iterator[list[str]]:
+def _natural_sets(draft: Draft) -> Iterator[Sequence[str]]:
     """The natural cards of the sets; a rank that several sets share is split in all ways of two cards or more."""
-    ways = [_shares(_cards_of(draft, rank), draft.sets.count(rank)) for rank in dict.fromkeys(draft.sets)]
-    for shares in product(*ways):
-        by_rank = {rank: list(share) for rank, share in zip(dict.fromkeys(draft.sets), shares, strict=True)}
-        yield [by_rank[rank].pop(0) for rank in draft.sets]
+    ranks = tuple(dict.fromkeys(draft.sets))
+    if len(ranks) == len(draft.sets):
+        yield ["".join(_cards_of(draft, rank)) for rank in ranks]
+        return
+    for shares in product(*[_shares(_cards_of(draft, rank), draft.sets.count(rank)) for rank in ranks]):
+        by_rank = {rank: list(share) for rank, share in zip(ranks, shares, strict=True)}
+        yield [by_rank[rank].pop() for rank in draft.sets]
 
 
 def _cards_of(draft: Draft, rank: int) -> tuple[str, ...]:
-    faces = range(rank, 52, 13)
-    return tuple(str(FACES[face]) for face in faces for held in (draft.once, draft.twice) if held >> face & 1)
+    cards: tuple[str, ...] = ()
+    for face in range(rank, 52, 13):
+        if draft.once >> face & 1:
+            cards += (_TEXTS[face],) * (1 + (draft.twice >> face & 1))
+    return cards
 
 
 def _shares(cards: tuple[str, ...], sets: int) -> set[tuple[str, ...]]:

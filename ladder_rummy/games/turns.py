@@ -23,7 +23,7 @@ from ladder_rummy.engine.actions import (
     Move,
     TakeDiscard,
 )
-from ladder_rummy.engine.arrangements import ways
+from ladder_rummy.engine.arrangements import distance, ways
 from ladder_rummy.engine.cards import FACES, Card
 from ladder_rummy.engine.chance import Stream
 from ladder_rummy.engine.contracts import Contract
@@ -107,7 +107,7 @@ def legal_actions(deal: DealState) -> tuple[Action, ...]:
 
 
 def _lay_downs(deal: DealState) -> list[Action]:
-    if deal.down[deal.seat]:
+    if deal.down[deal.seat] or distance(deal.hand, deal.contracts[deal.seat]):
         return []
     offered = ways(deal.hand, deal.contracts[deal.seat], deal.barred)
     return sorted((LayDown(way.melds) for way in offered), key=format_action)

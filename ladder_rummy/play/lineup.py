@@ -15,15 +15,34 @@ from ladder_rummy.engine.record import Player
 
 PERSON_NAME: Final = "You"
 BOT_SEATS: Final = 3
-NAMES: Final = ("Asha", "Bashir", "Cora", "Dele", "Esra", "Farid", "Hana", "Juma", "Kamal", "Lila", "Mira", "Nuru")
+NAMES: Final = (
+    "Asha",
+    "Bashir",
+    "Cora",
+    "Dele",
+    "Esra",
+    "Farid",
+    "Hana",
+    "Juma",
+    "Kamal",
+    "Lila",
+    "Mira",
+    "Nuru",
+)
 """Names with different initials, so that a disc with one letter tells the seats apart."""
-_WISHED: Final = ("sharp", "steady", "beginner")
+LEVELS: Final = ("beginner", "steady", "sharp")
+"""All levels that are meant to be, weakest first."""
 _SENSIBLE: Final = "steady"
+
+
+def levels() -> tuple[str, ...]:
+    """The levels that there are, weakest first."""
+    return tuple(level for level in LEVELS if level in ROSTER)
 
 
 def default_bots() -> tuple[str, ...]:
     """The bots of a game that names none: one of each level, the sensible one for a level that is not there."""
-    return tuple(name if name in ROSTER else _SENSIBLE for name in _WISHED)
+    return tuple(name if name in ROSTER else _SENSIBLE for name in reversed(LEVELS))
 
 
 def parse_bots(text: str) -> tuple[str, ...]:

@@ -61,9 +61,12 @@ def played_deals(changes: Iterable[Change]) -> tuple[PlayedDeal, ...]:
             deals.append((change.version, []))
         elif not deals:
             raise BrokenHistory(str(change.version))
+        actions = deals[-1][1]
         if change.kind is ChangeKind.UNDO:
-            deals[-1][1].pop()
-        deals[-1][1].extend(change.actions)
+            if not actions:
+                raise BrokenHistory(str(change.version))
+            actions.pop()
+        actions.extend(change.actions)
     return tuple(PlayedDeal(began, tuple(actions)) for began, actions in deals)
 
 

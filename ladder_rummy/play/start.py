@@ -33,7 +33,7 @@ def start(games: Games, fresh: Fresh, owner: str, wish: Wish) -> Game:
     if games.add(game, change, wish.once):
         return game
     started = games.find_started(owner, wish.once or "")
-    assert started is not None, "a game is only turned away for another one with its once"  # noqa: S101
+    assert started is not None, "a game is only turned away for another one with its once"
     return started
 
 

@@ -7,7 +7,6 @@ waiting there is fair and short, where SQLite's own waiting is neither. Knows no
 from __future__ import annotations
 
 import os
-import sqlite3
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
@@ -18,6 +17,11 @@ from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+
+try:  # the newer SQLite that a package brings, or else the one that Python was built with
+    from pysqlite3 import dbapi2
+except ImportError:
+    from sqlite3 import dbapi2
 
 SAFE_SQLITE: Final = (3, 51, 3)
 """The first release without the bug that can damage a database at a checkpoint beside a commit."""
@@ -80,7 +84,7 @@ def _open_sqlite(url: URL) -> Database:
     try:
         # Made here so that nobody else on the machine can read it; SQLite gives its side files the same mode.
         os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
-        engine = create_engine(url, module=_sqlite_driver(), pool_size=THREADS, max_overflow=THREADS)
+        engine = create_engine(url, module=_sqlite_driver(), pool_size=THREADS, hide_parameters=True)
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         with engine.connect():
@@ -93,11 +97,7 @@ def _open_sqlite(url: URL) -> Database:
 
 
 def _sqlite_driver() -> ModuleType:
-    """The newer SQLite that a package brings, or else the one that Python was built with."""
-    try:
-        from pysqlite3 import dbapi2
-    except ImportError:
-        dbapi2 = sqlite3
+    """The driver, with a warning if its SQLite is one of those that can damage a database."""
     if dbapi2.sqlite_version_info < SAFE_SQLITE:
         warnings.warn(f"SQLite {dbapi2.sqlite_version} can damage a database under load", stacklevel=2)
     driver: ModuleType = dbapi2
@@ -123,7 +123,9 @@ def _postgres_engine(url: URL) -> Engine:
     if url.drivername == "postgresql":
         url = url.set(drivername="postgresql+psycopg")
     limits = {"connect_timeout": 5, "options": "-c statement_timeout=5000 -c lock_timeout=3000"}
-    return create_engine(url, pool_size=THREADS, max_overflow=THREADS, pool_pre_ping=True, connect_args=limits)
+    return create_engine(
+        url, pool_size=THREADS, hide_parameters=True, pool_pre_ping=True, connect_args=limits
+    )
 
 
 def first_line(error: SQLAlchemyError) -> str:

@@ -13,7 +13,7 @@ from dataclasses import asdict, replace
 from threading import Lock
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, bindparam, insert, select, update
+from sqlalchemy import Connection, Row, Select, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ladder_rummy.engine.errors import Refusal
@@ -26,16 +26,36 @@ from ladder_rummy.store.schema import changes, games
 
 REMEMBERED: Final = 256
 """How many games the cache holds."""
+MOST_CHANGES: Final = 1_000_000
+"""More changes than any game has."""
 
-_CHANGES_SINCE: Final = (
+# Statements are built once: building one costs more than running it.
+_ANY: Final = select(games).where(games.c.id == bindparam("game"))
+_OWN: Final = _ANY.where(games.c.player_id == bindparam("owner"))
+_STARTED: Final = select(games).where(
+    games.c.player_id == bindparam("owner"), games.c.once == bindparam("tap")
+)
+_RUNNING: Final = (
+    select(games)
+    .where(games.c.player_id == bindparam("owner"), games.c.finished_at.is_(None))
+    .order_by(games.c.changed_at.desc(), games.c.id)
+)
+_CHANGES: Final = (
     select(changes)
-    .where(changes.c.game_id == bindparam("id"), changes.c.version >= bindparam("since"))
+    .where(changes.c.game_id == bindparam("game"), changes.c.version >= bindparam("since"))
     .where(changes.c.version <= bindparam("until"))
     .order_by(changes.c.version)
 )
-_GUARDED_UPDATE: Final = update(games).where(
-    games.c.id == bindparam("which"), games.c.version == bindparam("before")
+_ADD_GAME: Final = insert(games)
+_ADD_CHANGE: Final = insert(changes)
+_CHANGING: Final = ("version", "summary", "changed_at", "finished_at")
+"""The columns that every change writes."""
+_MOVE_ON: Final = (
+    update(games)
+    .where(games.c.id == bindparam("which"), games.c.version == bindparam("version_before"))
+    .values({name: bindparam(f"new_{name}") for name in _CHANGING})
 )
+_SHARE: Final = update(games).where(games.c.id == bindparam("which")).values(is_shared=True)
 
 
 class SqlGames:
@@ -49,17 +69,17 @@ class SqlGames:
     def find(self, game_id: str, owner: str) -> Game | None:
         """The owner's game of this id."""
         with self._database.reading() as connection:
-            return self._read(connection, games.c.id == game_id, games.c.player_id == owner)
+            return self._read(connection, _OWN, {"game": game_id, "owner": owner})
 
     def find_any(self, game_id: str) -> Game | None:
         """The game of this id, whoever owns it."""
         with self._database.reading() as connection:
-            return self._read(connection, games.c.id == game_id)
+            return self._read(connection, _ANY, {"game": game_id})
 
     def find_started(self, owner: str, once: str) -> Game | None:
         """The game that the owner started with this ``once``."""
         with self._database.reading() as connection:
-            return self._read(connection, games.c.player_id == owner, games.c.once == once)
+            return self._read(connection, _STARTED, {"owner": owner, "tap": once})
 
     def find_change(self, game_id: str, version: int) -> Change | None:
         """The change that led to this version."""
@@ -70,16 +90,12 @@ class SqlGames:
     def changes(self, game_id: str) -> tuple[Change, ...]:
         """All changes in order."""
         with self._database.reading() as connection:
-            rows = connection.execute(
-                select(changes).where(changes.c.game_id == game_id).order_by(changes.c.version)
-            )
-            return tuple(map(_change_of, rows))
+            return _read_changes(connection, game_id, 0, MOST_CHANGES)
 
     def running(self, owner: str) -> tuple[Saved, ...]:
         """The owner's unfinished games, the last played first."""
-        wanted = select(games).where(games.c.player_id == owner, games.c.finished_at.is_(None))
         with self._database.reading() as connection:
-            rows = connection.execute(wanted.order_by(games.c.changed_at.desc(), games.c.id)).all()
+            rows = connection.execute(_RUNNING, {"owner": owner}).all()
             return tuple(self._resumed(connection, row).saved for row in rows)
 
     def add(self, game: Game, change: Change, once: str | None) -> bool:
@@ -92,8 +108,8 @@ class SqlGames:
         }  # fmt: skip
         try:
             with self._database.writing() as connection:
-                connection.execute(insert(games), row | self._changing(game, now))
-                connection.execute(insert(changes), _row_of(game, change, now))
+                connection.execute(_ADD_GAME, row | _changing(game, now))
+                connection.execute(_ADD_CHANGE, _row_of(game, change, now))
         except IntegrityError:
             if once is None:
                 raise
@@ -104,31 +120,23 @@ class SqlGames:
     def commit(self, game: Game, change: Change) -> bool:
         """Save the game after a change; False, and nothing saved, if it is no longer at the version before."""
         now = self._clock()
-        guard = {"which": game.saved.id, "before": change.version - 1}
+        guard = {"which": game.saved.id, "version_before": change.version - 1}
+        new = {f"new_{name}": value for name, value in _changing(game, now).items()}
         with self._database.writing() as connection:
-            updated = connection.execute(_GUARDED_UPDATE.values(self._changing(game, now)), guard)
+            updated = connection.execute(_MOVE_ON, guard | new)
             if updated.rowcount != 1:
                 return False
-            connection.execute(insert(changes), _row_of(game, change, now))
+            connection.execute(_ADD_CHANGE, _row_of(game, change, now))
         self._recent.keep(game)
         return True
 
     def share(self, game: Game) -> None:
         """Let others have its record."""
         with self._database.writing() as connection:
-            connection.execute(update(games).where(games.c.id == game.saved.id).values(is_shared=True))
+            connection.execute(_SHARE, {"which": game.saved.id})
 
-    def _changing(self, game: Game, now: int) -> dict[str, Any]:
-        """The columns that every change writes."""
-        return {
-            "version": game.saved.version,
-            "summary": _format_summary(game.saved),
-            "changed_at": now,
-            "finished_at": now if game.is_over else None,
-        }
-
-    def _read(self, connection: Connection, *where: Any) -> Game | None:
-        row = connection.execute(select(games).where(*where)).one_or_none()
+    def _read(self, connection: Connection, wanted: Select[Any], names: dict[str, str]) -> Game | None:
+        row = connection.execute(wanted, names).one_or_none()
         return self._resumed(connection, row) if row else None
 
     def _resumed(self, connection: Connection, row: Row[Any]) -> Game:
@@ -150,12 +158,19 @@ def _resume(connection: Connection, row: Row[Any]) -> Game:
 
 
 def _read_changes(connection: Connection, game_id: str, since: int, until: int) -> tuple[Change, ...]:
-    rows = connection.execute(_CHANGES_SINCE, {"id": game_id, "since": since, "until": until})
+    rows = connection.execute(_CHANGES, {"game": game_id, "since": since, "until": until})
     return tuple(map(_change_of, rows))
 
 
 def _change_of(row: Row[Any]) -> Change:
     return Change(row.version, ChangeKind(row.kind), row.posted, tuple(row.actions.splitlines()))
+
+
+def _changing(game: Game, now: int) -> dict[str, Any]:
+    finished_at = now if game.is_over else None
+    return dict(
+        zip(_CHANGING, (game.saved.version, _format_summary(game.saved), now, finished_at), strict=True)
+    )
 
 
 def _row_of(game: Game, change: Change, now: int) -> dict[str, Any]:

@@ -58,7 +58,9 @@ def _upgrade(connection: Connection) -> None:
     current = MigrationContext.configure(connection).get_current_revision()
     known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
     if current is not None and current not in known:
-        raise DatabaseUnusable(f"the database is of a newer version ({current}) than this program ({known[0]})")
+        raise DatabaseUnusable(
+            f"the database is of a newer version ({current}) than this program ({known[0]})"
+        )
     if current != known[0]:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

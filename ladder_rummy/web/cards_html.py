@@ -1,7 +1,7 @@
 """The drawn cards: each face is written once a language and reused, since a table shows sixty of them.
 
 Three sizes: ``face`` in the hand and on the pile, ``mini`` in strips, ``token`` in lines of text (and the
-contract's ``chip``). The shapes are symbols of ``templates/_sprite.html``, the looks are ``static/css/cards.css``.
+contract's ``chip``). The shapes are symbols of ``templates/_sprite.html``, the looks are ``static/css/base.css``.
 Knows a card and its words, nothing of a table.
 """
 
@@ -111,7 +111,8 @@ class CardHtml:
         shown = [(card, rank if card is JOKER else 0) for card, rank in cards]
         words = ", ".join([names[key] for key in shown])
         drawn = "".join([minis[key] for key in shown])
-        return Markup(f'<span class="strip" role="img" aria-label="{words}">{drawn}</span>')  # both escaped above
+        html = f'<span class="strip" role="img" aria-label="{words}">{drawn}</span>'
+        return Markup(html)  # noqa: S704  names and minis are escaped when they are made
 
     def _draw_token(self, card: Card) -> Markup:
         drawn = _draw_small("token", card)

@@ -41,7 +41,6 @@ class Badge(StrEnum):
 
     NONE = ""
     NEW = "new"
-    """Drawn in this turn."""
     BARRED = "barred"
     """Taken from the pile, may not be discarded in this turn (R46)."""
 
@@ -69,7 +68,6 @@ class Page(Context):
     language: str = "en"
     """The page's language as its tag."""
     direction: str = "ltr"
-    """``ltr`` or ``rtl``."""
     scheme: str = ""
     """``light``, ``dark``, or nothing to follow the system."""
 
@@ -81,7 +79,7 @@ class Seat:
     number: int
     """0 for the person, 1 to 3 clockwise: it picks the colour."""
     name: str
-    """The bot's name; the person's is shown as You."""
+    """The bot's name; the person's is shown as the word for you."""
     is_person: bool = False
 
     @property
@@ -99,7 +97,6 @@ class LadderRow:
     """Rungs climbed, 0 to 10, the one of a deal just ended included."""
     cards: int
     points: int
-    """Penalty points so far, those of a deal just ended included."""
     is_down: bool = False
     is_turn: bool = False
     has_climbed: bool = False
@@ -143,14 +140,13 @@ class Lane:
 
 @dataclass(frozen=True, slots=True)
 class AccountLine:
-    """What one bot did in its last turn, in the order of its fields."""
+    """What one bot did in its last turn, in the order of its fields; ``added`` are the cards laid off."""
 
     seat: Seat
     took: Card | None = None
     """The card taken from the pile; nothing where the stock was drawn."""
     laid_down: bool = False
     added: tuple[Card, ...] = ()
-    """Cards laid off."""
     dropped: Card | None = None
     kept: bool = False
     """Whether the turn ended without a discard (R47)."""
@@ -239,16 +235,14 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way of laying the contract down."""
+    """One way of laying the contract down; ``keeps`` cards stay in hand and cost ``points``."""
 
     title: WayTitle
     action: str
     """``down 7H7DXX 3C4CXX6C``."""
     melds: tuple[tuple[MeldCard, ...], ...]
     keeps: int
-    """Cards that stay in hand."""
     points: int
-    """What those cost."""
 
     @property
     def size(self) -> int:
@@ -258,14 +252,13 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class DealEndRow:
-    """What the deal brought one player."""
+    """What the deal brought one player; ``left`` are the cards left in hand."""
 
     seat: Seat
     rung: int
     """The rung now worked on, or 10 when all are completed."""
     has_climbed: bool
     left: tuple[Card, ...]
-    """The cards left in hand."""
     penalty: int
     total: int
     went_out: bool = False
@@ -280,7 +273,7 @@ class DealEnd:
     rows: tuple[DealEndRow, ...]
     next_rung: int
     next_contract: Contract | None
-    """The person's contract in the deal to come; nothing after the last deal."""
+    """The person's in the deal to come; nothing after the last deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,16 +289,13 @@ class ResultColumn:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How the game ended."""
+    """How the game ended: ladders by place, and for each deal whether the person climbed."""
 
     columns: tuple[ResultColumn, ...]
-    """All four by place."""
     climbs: tuple[bool, ...]
-    """For each deal whether the person climbed."""
     bots: str
-    """The bots' levels as the next game's form sends them: ``sharp,steady,beginner``."""
+    """The levels as the next game's form sends them, ``sharp,steady,beginner``, with the fresh text ``once``."""
     once: str
-    """A fresh random text for the next game's form."""
 
     @property
     def person(self) -> ResultColumn:
@@ -343,9 +333,7 @@ class Table(Context):
     """Ways to lay down now, the finder's choice first, at most four."""
     can_undo: bool = False
     deal_end: DealEnd | None = None
-    """Filled in ``deal-over`` only."""
     result: Result | None = None
-    """Filled in ``game-over`` only."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -384,9 +372,10 @@ class Home(Page):
     """The player's unfinished games, the last played first."""
     once: str
     """A fresh random text: the same form sent twice leads to one game."""
+    levels: tuple[str, ...] = ()
+    """The bots' levels to choose from, weakest first; there is no choice of one."""
     notice: str = ""
     fan: tuple[Card, ...] = FAN
-    """The cards of the picture."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -408,6 +397,5 @@ class ErrorPage(Page):
     template: ClassVar[str] = "error.html"
 
     status: int
-    """The HTTP status."""
     detail: str = ""
     """A line in words on what was wrong, where more than the status is known."""

@@ -41,7 +41,9 @@ def result(game: Game, seats: Sequence[Seat], once: str) -> Result | None:
     if figures is None:
         return None
     columns = [
-        ResultColumn(seat, figures.places[seat.number], figures.rungs[seat.number], figures.penalties[seat.number])
+        ResultColumn(
+            seat, figures.places[seat.number], figures.rungs[seat.number], figures.penalties[seat.number]
+        )
         for seat in seats
     ]
     return Result(

@@ -8,6 +8,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from time import perf_counter
+from traceback import extract_tb
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -51,21 +52,29 @@ class RequestLog:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        request_id, status, began = secrets.token_hex(8), 500, perf_counter()
-        scope.setdefault("state", {})["request_id"] = request_id
+        facts: dict[str, object] = {"id": secrets.token_hex(8), "method": scope["method"]}
+        began = perf_counter()
 
         async def note_status(message: Message) -> None:
-            nonlocal status
             if message["type"] == "http.response.start":
-                status = message["status"]
-                MutableHeaders(scope=message)["X-Request-ID"] = request_id
+                facts["status"] = message["status"]
+                MutableHeaders(scope=message)["X-Request-ID"] = str(facts["id"])
             await send(message)
 
         try:
             await self.app(scope, receive, note_status)
+        except Exception as error:  # the one place where every fault of ours is told
+            facts |= _told(error)
+            if "status" not in facts:
+                raise
         finally:
-            spent = round((perf_counter() - began) * 1000, 1)
-            self.log({"id": request_id, "method": scope["method"], "route": _route_of(scope), "status": status, "ms": spent})
+            self.log(facts | {"route": _route_of(scope), "ms": round((perf_counter() - began) * 1000, 1)})
+
+
+def _told(error: Exception) -> dict[str, object]:
+    """What went wrong and where, without the error's own words, which may hold what nobody should read."""
+    frames = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in extract_tb(error.__traceback__)]
+    return {"error": type(error).__name__, "trace": frames}
 
 
 def _route_of(scope: Scope) -> str:
@@ -107,7 +116,9 @@ class BodyCap:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on with its body, or refuse it."""
-        if scope["type"] != "http" or (scope["method"] in _SAFE_METHODS and _declared_size(scope) <= MOST_BODY):
+        if scope["type"] != "http" or (
+            scope["method"] in _SAFE_METHODS and _declared_size(scope) <= MOST_BODY
+        ):
             await self.app(scope, receive, send)
             return
         body = None if _declared_size(scope) > MOST_BODY else await _read_body(receive)
@@ -126,16 +137,16 @@ def _declared_size(scope: Scope) -> int:
 
 async def _read_body(receive: Receive) -> bytes | None:
     """The whole body, or None once it is over the cap."""
-    body = b""
+    body = bytearray()
     while True:
         message = await receive()
         if message["type"] != "http.request":
-            return body
-        body += message.get("body", b"")
+            return bytes(body)
+        body.extend(message.get("body", b""))
         if len(body) > MOST_BODY:
             return None
         if not message.get("more_body", False):
-            return body
+            return bytes(body)
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:
@@ -177,5 +188,3 @@ class SameSite:
         except ValueError:
             return False
         return own_host or (bool(self.public_address) and origin == self.public_address)
-
-

@@ -51,7 +51,9 @@ def wants_partial(request: Request) -> bool:
     """Whether htmx asks for a part of a page; history is restored with whole pages, whatever else is said."""
     headers = request.headers
     is_history = headers.get("hx-history-restore-request") == "true"
-    return headers.get("hx-request") == "true" and headers.get("hx-request-type") == "partial" and not is_history
+    return (
+        headers.get("hx-request") == "true" and headers.get("hx-request-type") == "partial" and not is_history
+    )
 
 
 def wants_table(request: Request) -> bool:

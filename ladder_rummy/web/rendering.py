@@ -13,9 +13,10 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from ladder_rummy.engine.contracts import Contract
+from ladder_rummy.i18n import N_
 from ladder_rummy.i18n.cards import describe_contract
 from ladder_rummy.web.cards_html import CardHtml, icon, show_rank
-from ladder_rummy.web.contexts import Context
+from ladder_rummy.web.contexts import Context, Seat
 
 
 def create_environment(templates: Path, texts: NullTranslations, static: Callable[[str], str]) -> Environment:
@@ -28,8 +29,8 @@ def create_environment(templates: Path, texts: NullTranslations, static: Callabl
         lstrip_blocks=True,
         auto_reload=False,
     )
-    environment.filters["icon"] = icon
-    environment.globals.update(_words(texts), **_cards(texts), static=static)
+    environment.filters.update(_cards(texts), seat_name=_seat_name(texts))
+    environment.globals.update(_words(texts), static=static)
     return environment
 
 
@@ -39,24 +40,32 @@ def render(environment: Environment, context: Context) -> str:
 
 
 def _words(texts: NullTranslations) -> dict[str, object]:
-    """``_`` and ``ngettext``; a message without facts is looked up once, since a table says fifty of them."""
+    """``_`` and ``ngettext``: messages are the project's own and may hold markup, facts are escaped.
+
+    A message without facts is looked up once, since a table says fifty of them.
+    """
     said: dict[str, Markup] = {}
 
     def gettext(message: str, /, **facts: object) -> Markup:
-        if facts:
-            return Markup(texts.gettext(message)) % facts
         found = said.get(message)
         if found is None:
-            found = said[message] = Markup(texts.gettext(message))
-        return found
+            found = said[message] = Markup(texts.gettext(message))  # noqa: S704  a message of a template
+        return found % facts if facts else found
 
     def ngettext(singular: str, plural: str, num: int, /, **facts: object) -> Markup:
-        return Markup(texts.ngettext(singular, plural, num)) % (facts | {"num": num})
+        message = texts.ngettext(singular, plural, num)
+        return Markup(message) % (facts | {"num": num})  # noqa: S704  a message of a template
 
     return {"_": gettext, "ngettext": ngettext}
 
 
-def _cards(texts: NullTranslations) -> dict[str, object]:
+def _seat_name(texts: NullTranslations) -> Callable[[Seat], str]:
+    you = texts.gettext(N_("You"))
+    return lambda seat: you if seat.is_person else seat.name
+
+
+def _cards(texts: NullTranslations) -> dict[str, Callable[..., str]]:
+    """What draws and names cards, as filters: Jinja calls those directly, and folds ``'tick'|icon`` into the text."""
     cards = CardHtml(texts.gettext)
 
     def describe(contract: Contract) -> str:
@@ -69,6 +78,7 @@ def _cards(texts: NullTranslations) -> dict[str, object]:
         "chip": cards.chip,
         "token": cards.token,
         "strip": cards.strip,
+        "icon": icon,
         "show_rank": show_rank,
         "describe": describe,
     }

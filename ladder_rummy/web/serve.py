@@ -51,9 +51,7 @@ def _listening(host: str, port: int) -> socket.socket:
     """A bound socket, so that a port in use is told before anything else begins."""
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        listener = socket.socket(family, socket.SOCK_STREAM)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind(address)
+        listener = socket.create_server(address[:2], family=family, backlog=BACKLOG)
     except (OSError, UnicodeError) as error:
         reason = getattr(error, "strerror", None) or "no such address"
         raise CannotServe(f"cannot listen on {host}:{port}: {reason}") from None
@@ -64,7 +62,7 @@ def server_config(app: ASGIApp) -> uvicorn.Config:
     """How uvicorn runs the application: quiet, nameless, and ending within `DRAIN_SECONDS` when it is told to."""
     logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # RequestLog has told it already
     return uvicorn.Config(
-        app,  # type: ignore[arg-type] # uvicorn has types of its own for the same thing
+        app,
         log_config=None,
         access_log=False,
         proxy_headers=False,

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from ladder_rummy.engine.actions import DRAW_STOCK, KEEP, TAKE_DISCARD, Action, Discard, LayDown, LayOff
-from ladder_rummy.engine.arrangements import ways
+from ladder_rummy.engine.arrangements import Way, Wish, ways
 from ladder_rummy.engine.cards import JOKER, Card, count_points
 from ladder_rummy.engine.melds import End, Meld, Run, fitting_ends, meld_of, stands_for
 from ladder_rummy.engine.notation import format_action
@@ -158,31 +159,34 @@ def _badge(view: PlayerView, place: int) -> contexts.Badge:
 # Ways to lay down -----------------------------------------------------------------------------------------------
 
 
+_TITLES: Final = {
+    Wish.HELPER: contexts.WayTitle.MOST_POINTS,
+    Wish.MOST_POINTS: contexts.WayTitle.MOST_POINTS,
+    Wish.FEWEST_JOKERS: contexts.WayTitle.FEWEST_JOKERS,
+    Wish.JOKER_ELSEWHERE: contexts.WayTitle.OTHER,
+}
+
+
 def _ways(view: PlayerView, legal: Sequence[Action]) -> tuple[contexts.Way, ...]:
     """The lay-downs that are offered, the finder's choice first (R60)."""
     if not any(isinstance(action, LayDown) for action in legal):
         return ()
     found = ways(view.hand, view.contracts[view.seat], view.barred)
-    return tuple(_way(view, melds, place == 0) for place, melds in enumerate(found[:4]))
+    return tuple(_way(view, way) for way in found)
 
 
-def _way(view: PlayerView, melds: tuple[tuple[Card, ...], ...], is_first: bool) -> contexts.Way:
+def _way(view: PlayerView, way: Way) -> contexts.Way:
     left = Counter(view.hand)
-    left.subtract(card for cards in melds for card in cards)
+    left.subtract(card for cards in way.melds for card in cards)
     kept = tuple(left.elements())
+    goes_out = not kept or (len(kept) == 1 and kept[0] != view.barred)
     return contexts.Way(
-        title=_title(view, kept, is_first),
-        action=format_action(LayDown(melds)),
-        melds=tuple(meld_cards(meld_of(cards)) for cards in melds),
+        title=contexts.WayTitle.GOES_OUT if goes_out else _TITLES[way.wish],
+        action=format_action(LayDown(way.melds)),
+        melds=tuple(meld_cards(meld_of(cards)) for cards in way.melds),
         keeps=len(kept),
         points=count_points(kept),
     )
-
-
-def _title(view: PlayerView, kept: tuple[Card, ...], is_first: bool) -> contexts.WayTitle:
-    if not kept or (len(kept) == 1 and kept[0] != view.barred):
-        return contexts.WayTitle.GOES_OUT
-    return contexts.WayTitle.MOST_POINTS if is_first else contexts.WayTitle.OTHER
 
 
 def _meld_numbers(hand: Sequence[Card], offered: Sequence[contexts.Way]) -> list[tuple[int, ...]]:

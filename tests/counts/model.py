@@ -39,7 +39,12 @@ class Model:
             return set()
         hand = self.hands[self.seat]
         drops = {f"drop {card}" for card in hand if card != self.barred}
-        return drops | ({"keep"} if hand == (self.barred,) else set()) | set(self._offs()) | set(self.lay_downs())
+        return (
+            drops
+            | ({"keep"} if hand == (self.barred,) else set())
+            | set(self._offs())
+            | set(self.lay_downs())
+        )
 
     def _offs(self) -> Iterator[str]:
         if not self.down[self.seat] or self.has_laid:
@@ -52,7 +57,9 @@ class Model:
     def lay_downs(self) -> Iterator[str]:
         """Every way to lay the contract down with its least sizes."""
         if not self.down[self.seat]:
-            yield from {" ".join(["down", *map("".join, melds)]) for melds in self._ways(self.hands[self.seat])}
+            yield from {
+                " ".join(["down", *map("".join, melds)]) for melds in self._ways(self.hands[self.seat])
+            }
 
     def _ways(self, hand: Words, sets_left: int | None = None) -> Iterator[tuple[Words, ...]]:
         sets_left = self.sets if sets_left is None else sets_left

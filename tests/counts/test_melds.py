@@ -1,4 +1,4 @@
-"""How many sets and runs of each size one pack holds: by formula, and by asking `meld_of` about all that could be one."""
+"""How many sets and runs of each size one pack holds: by formula, and by asking `meld_of` about all there could be."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ def is_kind(kind: type[Set | Run], cards: tuple[Card, ...]) -> bool:
 
 def count_naturals(k: int) -> int:
     """Ways to take k of eight cards, two of each of four faces: the coefficient of x^k in (1 + x + x²)^4."""
-    return sum(comb(4, twins) * comb(4 - twins, k - 2 * twins) for twins in range(5) if 0 <= k - 2 * twins <= 4)
+    return sum(
+        comb(4, twins) * comb(4 - twins, k - 2 * twins) for twins in range(5) if 0 <= k - 2 * twins <= 4
+    )
 
 
 def test_the_formula_of_sets() -> None:
@@ -87,7 +89,9 @@ def test_of_all_sequences_of_two_suits_none_mixes_them() -> None:
     found = {cards for cards in product(faces, repeat=4) if is_kind(Run, cards)}
     assert len({card.suit for cards in found for card in cards if not card.is_joker}) == 2
     assert all(len({card.suit for card in cards if not card.is_joker}) == 1 for cards in found)
-    assert len(found) == 2 * sum(is_kind(Run, cards) for cards in product(parse_cards("4C5C6C7CXX"), repeat=4))
+    assert len(found) == 2 * sum(
+        is_kind(Run, cards) for cards in product(parse_cards("4C5C6C7CXX"), repeat=4)
+    )
 
 
 @pytest.mark.parametrize("size", [5, 8, 12, 13])

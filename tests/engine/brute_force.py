@@ -49,7 +49,6 @@ def distance(hand: list[Card], contract: Contract) -> int:
 
 
 def _parts(hand: list[Card], requirement: Requirement) -> set[Part]:
-    kind, size = requirement
     found: set[Part] = set()
     for places, held in _frames(hand, requirement):
         for jokers in range(min(hand.count(JOKER), places - 2) + 1):
@@ -155,7 +154,9 @@ def rest_of(hand: list[Card], melds: tuple[Meld, ...]) -> list[Card]:
     return list((Counter(hand) - Counter(card for meld in melds for card in meld)).elements())
 
 
-def preference(hand: list[Card], melds: tuple[Meld, ...], barred: Card | None) -> tuple[int, int, int, int, str]:
+def preference(
+    hand: list[Card], melds: tuple[Meld, ...], barred: Card | None
+) -> tuple[int, int, int, int, str]:
     """R60, article by article; the less the better."""
     rest = rest_of(hand, melds)
     first = not rest or (len(rest) == 1 and rest[0] != barred)
@@ -164,19 +165,16 @@ def preference(hand: list[Card], melds: tuple[Meld, ...], barred: Card | None) -
     return not first, not second, count_points(rest), jokers, text(melds)
 
 
-def find_lay_down(hand: list[Card], contract: Contract, barred: Card | None = None) -> str | None:
-    """The text of R60's choice."""
-    keys = [preference(hand, melds, barred) for melds in lay_downs(hand, contract)]
-    return min(keys)[-1] if keys else None
+def best_texts(hand: list[Card], contract: Contract, barred: Card | None = None) -> list[str | None]:
+    """The text of R60's choice, of the lay-down of fewest jokers, of the one that leaves fewest points; then R60."""
+    merits = [preference(hand, melds, barred) for melds in lay_downs(hand, contract)]
+    if not merits:
+        return [None, None, None]
+    fewest = min(merits, key=lambda merit: (merit[3], merit))
+    dearest = min(merits, key=lambda merit: (merit[2], merit))
+    return [min(merits)[-1], fewest[-1], dearest[-1]]
 
 
-def fewest_jokers(hand: list[Card], contract: Contract, barred: Card | None = None) -> str | None:
-    """The text of the lay-down of fewest jokers, then R60's order."""
-    keys = [preference(hand, melds, barred) for melds in lay_downs(hand, contract)]
-    return min(keys, key=lambda key: (key[3], key))[-1] if keys else None
-
-
-def most_points(hand: list[Card], contract: Contract, barred: Card | None = None) -> str | None:
-    """The text of the lay-down that leaves fewest points, then R60's order."""
-    keys = [preference(hand, melds, barred) for melds in lay_downs(hand, contract)]
-    return min(keys, key=lambda key: (key[2], key))[-1] if keys else None
+def more_than(some: list[Card], hand: list[Card]) -> Counter[Card]:
+    """The cards of which there are more than in the hand."""
+    return Counter(some) - Counter(hand)

@@ -32,13 +32,39 @@ def test_a_face_is_one_value_however_it_is_made(face: Card) -> None:
 
 
 def test_rank_and_suit() -> None:
-    assert [(c.rank, c.suit) for c in parse_cards("ACKCADTHQSXX")] == [(1, 0), (13, 0), (1, 1), (10, 2), (12, 3), (0, -1)]
+    assert [(c.rank, c.suit) for c in parse_cards("ACKCADTHQSXX")] == [
+        (1, 0),
+        (13, 0),
+        (1, 1),
+        (10, 2),
+        (12, 3),
+        (0, -1),
+    ]
     assert [card for card in FACES if card.is_joker] == [JOKER]
 
 
 @pytest.mark.parametrize(
     "text",
-    ["", "7", "7h", "h7", "H7", "1H", "10H", "7HH", " 7H", "7H ", "7♥", "xx", "X", "XXX", "0C", "٧H", "7\u200bH", "7H\n"],
+    [
+        "",
+        "7",
+        "7h",
+        "h7",
+        "H7",
+        "1H",
+        "10H",
+        "7HH",
+        " 7H",
+        "7H ",
+        "7♥",
+        "xx",
+        "X",
+        "XXX",
+        "0C",
+        "\u0667H",
+        "7\u200bH",
+        "7H\n",
+    ],
 )
 def test_other_texts_are_no_cards(text: str) -> None:
     with pytest.raises(Malformed, match="card/unknown"):

@@ -89,7 +89,9 @@ def test_shuffled_leaves_its_items_alone() -> None:
     assert Stream("demo", "x").shuffled([]) == []
 
 
-@pytest.mark.parametrize("seed", ["x", "a" * 200, "Ω é", " demo ", "a|b|1", "🂡" * 200, "\u200b", "\u00ad", "😀", "\ue000"])
+@pytest.mark.parametrize(
+    "seed", ["x", "a" * 200, "Ω é", " demo ", "a|b|1", "🂡" * 200, "\u200b", "\u00ad", "😀", "\ue000"]
+)
 def test_seeds(seed: str) -> None:
     verify_seed(seed)
 
@@ -107,4 +109,7 @@ def test_seeds_with_control_characters_or_surrogates(seed: str) -> None:
 
 
 def test_a_seed_is_taken_as_given() -> None:
-    assert len({deal_cards(seed, 1, 4, 10).stock for seed in ("demo", "Demo", " demo", "demo ", "é", "e\u0301")}) == 6
+    assert (
+        len({deal_cards(seed, 1, 4, 10).stock for seed in ("demo", "Demo", " demo", "demo ", "é", "e\u0301")})
+        == 6
+    )

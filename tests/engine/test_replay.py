@@ -17,7 +17,9 @@ def last_action(deal: int) -> int:
 
 
 def test_a_finished_record_is_right() -> None:
-    assert ladder.result(replayed(finished())) == ladder.result(walked("ladder", "records", "eager")[-1].state)
+    assert ladder.result(replayed(finished())) == ladder.result(
+        walked("ladder", "records", "eager")[-1].state
+    )
 
 
 def test_an_unfinished_record_is_right_as_far_as_it_goes() -> None:
@@ -55,7 +57,9 @@ def test_a_card_that_is_not_in_the_hand_r65() -> None:
 def test_a_second_lay_down_r34() -> None:
     laid = find(lambda m: m.text.startswith("down"))
     again = find(
-        lambda m: (m.deal, m.seat) == (laid.deal, laid.seat) and m.action > laid.action + 1 and m.text[:4] == "drop"
+        lambda m: (
+            (m.deal, m.seat) == (laid.deal, laid.seat) and m.action > laid.action + 1 and m.text[:4] == "drop"
+        )
     )
     tampered = put(finished(), again, laid.text, again.text)
     assert refused(tampered) == (again.deal, again.action, again.seat, "R34")
@@ -94,7 +98,9 @@ def test_a_card_kept_that_must_not_be_r47() -> None:
     assert refused(put(finished(), moment, "keep")) == (1, moment.action, moment.seat, "R47")
 
 
-@pytest.mark.parametrize("text", ["", "drop", "drop 7h", "pass", "drop KS ", "off 8H 3 mid", "DROP KS", "\ud800", "a\nb"])
+@pytest.mark.parametrize(
+    "text", ["", "drop", "drop 7h", "pass", "drop KS ", "off 8H 3 mid", "DROP KS", "\ud800", "a\nb"]
+)
 def test_a_text_that_is_no_action_r31(text: str) -> None:
     moment = find(lambda m: m.text.startswith("drop") and m.deal == 2)
     assert refused(put(finished(), moment, text)) == (2, moment.action, moment.seat, "R31")

@@ -28,4 +28,8 @@ def test_somebody_is_first_and_equal_figures_share(figures: list[tuple[int, int]
 
 
 def test_the_record_of_the_format_s_example() -> None:
-    assert GameResult.of((6, 4, 7, 5), (310, 402, 188, 297)) == ((6, 4, 7, 5), (310, 402, 188, 297), (2, 4, 1, 3))
+    assert GameResult.of((6, 4, 7, 5), (310, 402, 188, 297)) == (
+        (6, 4, 7, 5),
+        (310, 402, 188, 297),
+        (2, 4, 1, 3),
+    )

@@ -28,7 +28,10 @@ def test_each_move_moves_one_thing() -> None:
     assert TABLE.with_stock_drawn(1)[:2] == ((TABLE.hands[0], parse_cards("3CKS")), parse_cards("4C"))
     assert TABLE.with_discard_taken(1).hands[1] == parse_cards("3CAS")
     assert TABLE.with_discard_taken(1).discards == parse_cards("QD")
-    assert TABLE.with_discard(0, Card("7D"))[0::2] == ((parse_cards("2C7H7C"), TABLE.hands[1]), parse_cards("QDAS7D"))
+    assert TABLE.with_discard(0, Card("7D"))[0::2] == (
+        (parse_cards("2C7H7C"), TABLE.hands[1]),
+        parse_cards("QDAS7D"),
+    )
     assert TABLE.with_card_laid_off(0, Card("2C"), 0, End.LOW).melds[0].owner == 1
 
 

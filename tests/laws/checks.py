@@ -25,10 +25,12 @@ def accepts(rules: Rules[Any], state: Any, text: str) -> bool:
     """Whether `verify` lets an action pass; a refusal names its article."""
     try:
         rules.verify(state, parse_action(text))
-    except RuleBroken as broken:
-        assert broken.article, f"{broken} names no article"
-        return False
-    return True
+    except RuleBroken as refusal:
+        broken = refusal
+    else:
+        return True
+    assert broken.article, f"{broken} names no article"
+    return False
 
 
 def list_cards(state: Any) -> list[Card]:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from ladder_rummy.bots import ROSTER
-from ladder_rummy.engine.actions import Action, Discard
+from ladder_rummy.engine.actions import Action, Discard, DrawStock, Keep, LayDown, TakeDiscard
 from ladder_rummy.engine.chance import Stream
 from ladder_rummy.engine.rules import Rules
 from ladder_rummy.games import CATALOGUE
@@ -65,6 +65,27 @@ def test_every_seat_sees_the_same_table_and_its_own_hand_alone(game: str) -> Non
             assert view.shown_hands is None
             if other != seat:
                 assert (view.drawn, view.barred, view.laid_down_now) == (None, None, False)
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_when_a_deal_is_over_every_hand_is_shown(game: str) -> None:
+    rules = CATALOGUE[game]
+    for step in walked(game, "law 1", "eager"):
+        if rules.turn(step.state) is None:
+            assert rules.view(step.state, 0).shown_hands == step.state.running.table.hands
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_moves_name_the_cards_that_everybody_saw(game: str) -> None:
+    rules = CATALOGUE[game]
+    for state, _, seat in list_pairs(game):
+        for move in rules.view(state, seat).moves:
+            if isinstance(move.action, TakeDiscard):
+                assert move.card is not None
+            elif isinstance(move.action, DrawStock | Keep | LayDown):
+                assert move.card is None
+            else:
+                assert move.card == move.action.card
 
 
 def chosen(name: str) -> Choose:

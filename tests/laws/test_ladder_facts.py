@@ -1,4 +1,4 @@
-"""The three facts that follow from the rules of Ladder Rummy (RULES 1.0), over whole games, and turns that only keep."""
+"""The three facts that follow from the rules of Ladder Rummy (RULES 1.0), and what else holds of whole games."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ def test_the_game_lasts_exactly_ten_deals(walk: tuple[Step, ...]) -> None:
     assert [ladder.result(step.state) is not None for step in walk] == [False] * (len(walk) - 1) + [True]
 
 
-def test_between_turns_40_cards_are_held_or_laid_and_one_more_for_each_kept_one(walk: tuple[Step, ...]) -> None:
+def test_between_turns_40_cards_are_held_or_laid_and_one_more_for_each_kept_one(
+    walk: tuple[Step, ...],
+) -> None:
     kept = 0
     for action, state in walk:
         kept = 0 if action is None else kept + isinstance(action, Keep)

@@ -18,7 +18,9 @@ SETS = ("0 7H7D7C", "0 9H9D9C", "1 4H4D4C", "1 TCTDTH", "2 2C2D2H", "2 QCQDQH")
 RUNS = ("0 5C6C7C8C", "0 2H3H4H5H", "1 JSQSKSAS", "1 XX9DTDJD", "2 2D3D4D5D6D7D8D9DTDJDQDKD", "2 ASXX3S4S")
 TABLES = {
     "short hands": MidDeal(hands=("7S", "4S", "2S"), melds=SETS, pile="KC"),
-    "small stock": MidDeal(hands=("5H 6H 8S", "8D 9C 3C", "JC 6D AC"), stock="KC KD", pile="QS 8H", rest="seat 3"),
+    "small stock": MidDeal(
+        hands=("5H 6H 8S", "8D 9C 3C", "JC 6D AC"), stock="KC KD", pile="QS 8H", rest="seat 3"
+    ),
     "no pile": MidDeal(hands=("7S", "4S", "2S"), melds=SETS, stock="KC KD XX AD 9S", pile="", rest="seat 3"),
     "runs": MidDeal(hands=("AD XX", "5S AH", "TS 9C"), melds=RUNS, pile="AD"),
     "near the end": MidDeal(hands=("AD XX 8H 6C", "5S 8H 8C", "TS 9C 8D"), melds=RUNS, pile="AC", turn=236),

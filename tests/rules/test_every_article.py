@@ -19,7 +19,9 @@ def list_tested() -> set[int]:
 
 def list_written() -> set[int]:
     """The numbers of the articles in the rulebook."""
-    return {int(number) for number in re.findall(r"^- \*\*R(\d+)\*\*", RULEBOOK.read_text("utf-8"), re.MULTILINE)}
+    return {
+        int(number) for number in re.findall(r"^- \*\*R(\d+)\*\*", RULEBOOK.read_text("utf-8"), re.MULTILINE)
+    }
 
 
 def test_every_article_is_tested_and_every_tested_article_exists() -> None:

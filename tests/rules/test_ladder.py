@@ -41,7 +41,10 @@ def test_r25_everyone_starts_on_rung_1_and_works_on_a_rung_of_their_own() -> Non
 
 def test_r25_another_players_contract_is_of_no_use() -> None:
     hand = ("7H7D7C 3C4C5C6C 2D",)
-    assert refusal(play(MidDeal(hands=hand).state, "stock"), "down 7H7D7C 3C4C5C6C") == ("contract/other-melds", "R26")
+    assert refusal(play(MidDeal(hands=hand).state, "stock"), "down 7H7D7C 3C4C5C6C") == (
+        "contract/other-melds",
+        "R26",
+    )
     play(MidDeal(hands=hand, rungs=(2, 1, 1, 1)).state, "stock", "down 7H7D7C 3C4C5C6C")
 
 

@@ -44,7 +44,9 @@ def test_r55_a_player_who_is_not_down_counts_complete_melds_too() -> None:
 
 def test_r56_penalties_add_up() -> None:
     first = ended(("KS 2C", "AH", "XX 9H"))
-    state = first._replace(penalties=(3, 12, 15, 24), running=MidDeal(hands=("", "2C", "3C", "4C"), melds=SETS).state.running)
+    state = first._replace(
+        penalties=(3, 12, 15, 24), running=MidDeal(hands=("", "2C", "3C", "4C"), melds=SETS).state.running
+    )
     top = str(state.running.table.stock[0])
     assert play(state, "stock", f"drop {top}").penalties == (3, 14, 18, 28)
 

@@ -55,7 +55,9 @@ def test_r51_any_number_of_times_each_with_its_own_stream() -> None:
 def test_r51_every_card_stays() -> None:
     after = play(MidDeal(hands=("2C 3C",), stock="4H", rest="pile").state, "stock", "drop 4H")
     table = after.running.table
-    assert Counter([*table.stock, *table.discards, *(c for hand in table.hands for c in hand)]) == Counter(PACK)
+    assert Counter([*table.stock, *table.discards, *(c for hand in table.hands for c in hand)]) == Counter(
+        PACK
+    )
 
 
 def test_r52_with_fewer_than_two_discards_the_deal_is_blocked() -> None:

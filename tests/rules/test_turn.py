@@ -116,7 +116,9 @@ def test_r37_no_lay_off_in_the_turn_of_the_lay_down() -> None:
 def test_r37_from_the_next_turn_on_on_any_meld_of_anybody() -> None:
     hands = ("7H7D7C7S 9H9D9C TS QD", "2C 3C 4C", "2C 3D", "2D 4D")
     state = MidDeal(hands=hands, melds=("1 TDTHTC", "1 QSQHQC"), stock="AC AC AD AD 8H").state
-    round_later = play(state, "stock", "down 7H7D7C 9H9D9C", "drop AC", "stock", "drop AC", "stock", "drop AD")
+    round_later = play(
+        state, "stock", "down 7H7D7C 9H9D9C", "drop AC", "stock", "drop AC", "stock", "drop AD"
+    )
     again = play(round_later, "stock", "drop AD", "stock")
     assert allowed(again, "off") == ["off 7S 2", "off QD 1", "off TS 0"]
     assert melds_of(play(again, "off TS 0", "off 7S 2"))[0] == "TDTHTCTS"

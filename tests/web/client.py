@@ -48,7 +48,9 @@ class Page(HTMLParser):
         if tag == "main":
             self._in_main, self.state = True, given.get("data-state", "")
         elif tag == "form":
-            self._open = Form(given.get("method", "get"), given.get("action", ""), given.get("id", ""), self._in_main)
+            self._open = Form(
+                given.get("method", "get"), given.get("action", ""), given.get("id", ""), self._in_main
+            )
             self.forms.append(self._open)
         elif tag == "input" and given.get("type") == "hidden" and self._open:
             self._open.fields[given["name"]] = given.get("value", "")
@@ -117,7 +119,9 @@ class Client:
 
     def post(self, kind: str, headers: dict[str, str] | None = None, **fields: object) -> httpx.Response:
         """Post to the game; the turn of the page last seen unless another is named."""
-        data = {"turn": str(self.page.turn) if "turn" not in fields else ""} | {k: str(v) for k, v in fields.items()}
+        data = {"turn": str(self.page.turn) if "turn" not in fields else ""} | {
+            k: str(v) for k, v in fields.items()
+        }
         return self.http.post(f"{self.game}/{kind}", data=data, headers=headers)
 
     def act(self, action: str) -> Page:

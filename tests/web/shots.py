@@ -13,8 +13,8 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Final
 
+from playwright.sync_api import ConsoleMessage, sync_playwright
 from playwright.sync_api import Page as Tab
-from playwright.sync_api import sync_playwright
 
 from ladder_rummy.resources import find_folder
 from ladder_rummy.web.rendering import create_environment, render
@@ -64,15 +64,19 @@ def _open(tab: Tab, address: str, state: str) -> None:
     tab.mouse.move(0, 0)
 
 
+def _tell(message: ConsoleMessage) -> None:
+    sys.stdout.write(f"{message.type}: {message.text}\n")
+
+
 def _complain(tab: Tab, name: str, fits: bool) -> None:
     box = tab.evaluate(
         "() => { const d = document.documentElement;"
         " return [d.scrollWidth - d.clientWidth, d.scrollHeight - d.clientHeight]; }"
     )
     if box[0] > 0:
-        print(f"{name}: {box[0]} px too wide")
+        sys.stdout.write(f"{name}: {box[0]} px too wide\n")
     if fits and box[1] > 0:
-        print(f"{name}: scrolls by {box[1]} px")
+        sys.stdout.write(f"{name}: scrolls by {box[1]} px\n")
 
 
 def main(folder: Path, states: list[str]) -> None:
@@ -83,9 +87,9 @@ def main(folder: Path, states: list[str]) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         for scheme in ("light", "dark"):
-            context = browser.new_context(color_scheme=scheme, device_scale_factor=2, reduced_motion="reduce")  # type: ignore[arg-type]
+            context = browser.new_context(color_scheme=scheme, device_scale_factor=2, reduced_motion="reduce")
             tab = context.new_page()
-            tab.on("console", lambda message: print(message.type, message.text))
+            tab.on("console", _tell)
             for state in states or [*PAGES, "preview"]:
                 for width, height in SIZES:
                     tab.set_viewport_size({"width": width, "height": height})

@@ -6,6 +6,7 @@ The positions are arranged by hand; no game leads to them and no rule is asked.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -50,7 +51,7 @@ GAME: Final = "b2c1f0"
 
 
 def _by_rank(cards: tuple[Card, ...]) -> dict[int, int]:
-    order = sorted(range(len(cards)), key=lambda place: (cards[place].rank, cards[place].suit))
+    order = sorted(range(len(cards)), key=lambda place: (cards[place].is_joker, cards[place].rank, place))
     return {place: index for index, place in enumerate(order)}
 
 
@@ -133,9 +134,23 @@ SHORT: Final = replace(
     hand=_hand("5H6H8H9HKH9SAS9D9C2CJD", HandMode.DROP, new=10),
 )
 WAYS: Final = (
-    Way(WayTitle.MOST_POINTS, "down 9C9D9H9S 5H6H7H8HXX", (meld_cards("9S9H9D9C"), meld_cards("5H6H7H8HXX")), 2, 12),
-    Way(WayTitle.FEWEST_JOKERS, "down 9C9D9H9S 5H6H7H8H", (meld_cards("9S9H9D9C"), meld_cards("5H6H7H8H")), 3, 27),
-    Way(WayTitle.OTHER, "down 9C9D9SXX 5H6H7H8H9H", (meld_cards("9SXX9D9C"), meld_cards("5H6H7H8H9H")), 2, 12),
+    Way(
+        WayTitle.MOST_POINTS,
+        "down 9C9D9H9S 5H6H7H8HXX",
+        (meld_cards("9S9H9D9C"), meld_cards("5H6H7H8HXX")),
+        2,
+        12,
+    ),
+    Way(
+        WayTitle.FEWEST_JOKERS,
+        "down 9C9D9H9S 5H6H7H8H",
+        (meld_cards("9S9H9D9C"), meld_cards("5H6H7H8H")),
+        3,
+        27,
+    ),
+    Way(
+        WayTitle.OTHER, "down 9C9D9SXX 5H6H7H8H9H", (meld_cards("9SXX9D9C"), meld_cards("5H6H7H8H9H")), 2, 12
+    ),
 )
 READY: Final = replace(
     SHORT,
@@ -162,7 +177,7 @@ _DOWN_LANES: Final = (
 )
 
 
-def _lanes(slots: dict[int, tuple[Slot, ...]]) -> tuple[Lane, ...]:
+def _lanes(slots: Mapping[int, tuple[Slot, ...]]) -> tuple[Lane, ...]:
     lanes = []
     for index, (seat, *melds) in enumerate(_DOWN_LANES):
         numbers = range(3 * index, 3 * index + 3)
@@ -313,8 +328,9 @@ TABLES: Final = {
 """The states by the names of the design's pictures (``preview`` is ``ready`` after a tap)."""
 
 RUNNING: Final = (RunningGame(GAME, 7, 10, 4, 163), RunningGame("a1", 2, 10, 1, 31))
+LEVELS: Final = ("beginner", "steady", "sharp")
 PAGES: Final[dict[str, Context]] = {
-    "home": Home(running=RUNNING, once="9f2c"),
+    "home": Home(running=RUNNING, once="9f2c", levels=LEVELS),
     "home-first": Home(running=(), once="9f2c", notice="Play needs a cookie, and this browser refused it."),
     "rules": RuleBook(contracts=contract_examples(CONTRACTS)),
     **{f"error-{status}": ErrorPage(status=status) for status in (403, 404, 413, 422, 429, 500, 503)},

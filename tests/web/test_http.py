@@ -62,9 +62,9 @@ def test_static_files_are_kept_for_good_under_an_address_of_their_content(client
     assert "immutable" not in client.http.get(address.partition("?")[0]).headers["cache-control"]
 
 
-@pytest.mark.parametrize("path", ["/static/../pyproject.toml", "/static/%2e%2e/pyproject.toml", "/static/", "/static/none"])
+@pytest.mark.parametrize("path", ["../pyproject.toml", "%2e%2e/pyproject.toml", "", "none"])
 def test_static_serves_its_folder_and_nothing_else(client: Client, path: str) -> None:
-    assert client.http.get(path).status_code == 404
+    assert client.http.get(f"/static/{path}").status_code == 404
 
 
 def test_a_table_is_compressed(client: Client) -> None:
@@ -152,9 +152,7 @@ def test_htmx_is_told_to_load_the_page_where_there_is_no_table(server: Running) 
         ({"origin": ""}, 403),
     ],
 )
-def test_only_our_own_forms_are_taken(
-    public: Running, headers: dict[str, str], status: int
-) -> None:
+def test_only_our_own_forms_are_taken(public: Running, headers: dict[str, str], status: int) -> None:
     client = public.client()
     sent = {name: public.address if value == "OWN" else value for name, value in headers.items()}
     form = {"game": "ladder", "kind": "new"}
@@ -216,7 +214,10 @@ def test_a_body_that_says_to_be_huge_is_not_waited_for(server: Running, length: 
 # Errors and operators -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("method", "address", "status"), [("GET", "/nothing", 404), ("POST", "/rules", 405), ("GET", "/games/x/y", 404)])
+@pytest.mark.parametrize(
+    ("method", "address", "status"),
+    [("GET", "/nothing", 404), ("POST", "/rules", 405), ("GET", "/games/x/y", 404), ("GET", "/rules/", 404)],
+)
 def test_errors_are_pages(client: Client, method: str, address: str, status: int) -> None:
     answer = client.http.request(method, address)
     assert answer.status_code == status
@@ -276,6 +277,15 @@ def test_the_log_tells_routes_and_nothing_of_people(new_server: Callable[..., An
         client.start(seed="a-seed-to-keep")
         client.act("stock")
         text = json.dumps(running.log)
-        assert {line["route"] for line in running.log} >= {"/games", "/games/{game_id}", "/games/{game_id}/actions"}
-        for secret in ("a-seed-to-keep", client.http.cookies["player"], "127.0.0.1", client.game.rpartition("/")[2]):
+        assert {line["route"] for line in running.log} >= {
+            "/games",
+            "/games/{game_id}",
+            "/games/{game_id}/actions",
+        }
+        for secret in (
+            "a-seed-to-keep",
+            client.http.cookies["player"],
+            "127.0.0.1",
+            client.game.rpartition("/")[2],
+        ):
             assert secret not in text

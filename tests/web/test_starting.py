@@ -27,8 +27,9 @@ def test_a_known_seed_deals_the_cards_of_the_seed(client: Client) -> None:
 @pytest.mark.parametrize(
     "wrong",
     [
-        {"kind": "weekly"}, {"kind": "daily"}, {"game": "chess"}, {"bots": "steady,steady"}, {"bots": "steady,steady,nobody"},
-        {"bots": "steady, steady,steady"}, {"seed": "x" * 201}, {"seed": "a\nb"}, {"seed": "a\x7fb"}, {"once": "x" * 101},
+        {"kind": "weekly"}, {"kind": "daily"}, {"game": "chess"}, {"bots": "steady,steady"},
+        {"bots": "steady,steady,nobody"}, {"bots": "steady, steady,steady"},
+        {"seed": "x" * 201}, {"seed": "a\nb"}, {"seed": "a\x7fb"}, {"once": "x" * 101},
     ],
 )  # fmt: skip
 def test_a_wrong_wish_is_422_with_home_and_a_line(client: Client, wrong: dict[str, str]) -> None:
@@ -36,7 +37,7 @@ def test_a_wrong_wish_is_422_with_home_and_a_line(client: Client, wrong: dict[st
     page = Page(answer.text)
     assert answer.status_code == 422
     assert page.notices
-    assert page.form_to("/games")
+    assert page.form_to("/games").fields["kind"] == "new"
     assert not client.http.cookies
 
 

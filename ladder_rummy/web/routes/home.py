@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from ladder_rummy.games.ladder import CONTRACTS, DEALS
 from ladder_rummy.play.game import PERSON, Saved
+from ladder_rummy.play.lineup import levels
 from ladder_rummy.web.contexts import Home, RuleBook, RunningGame
 from ladder_rummy.web.rule_examples import contract_examples
 from ladder_rummy.web.site import site_of
@@ -34,7 +35,8 @@ def home_page(request: Request, notice: str = "", status: int = HTTPStatus.OK) -
     site = site_of(request)
     player = site.identity.player(request)
     running = tuple(map(_shown, site.games.running(player))) if player else ()
-    return site.pages.page(request, Home(running=running, once=site.fresh.once(), notice=notice), status)
+    page = Home(running=running, once=site.fresh.once(), levels=levels(), notice=notice)
+    return site.pages.page(request, page, status)
 
 
 def _shown(saved: Saved) -> RunningGame:

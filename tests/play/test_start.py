@@ -1,0 +1,85 @@
+"""How a game begins: who sits where, who has played already."""
+
+from __future__ import annotations
+
+import pytest
+
+from ladder_rummy.bots import ROSTER
+from ladder_rummy.engine.errors import Malformed
+from ladder_rummy.play.game import Change, ChangeKind, Game
+from ladder_rummy.play.lineup import NAMES, default_bots, levels, parse_bots, seated
+from ladder_rummy.play.start import Wish, start
+from tests.play.shelf import Counted, Shelf
+
+
+@pytest.mark.parametrize("seed", ["demo", "a", "b", "c", "d", "e"])
+def test_the_bots_before_the_person_have_played_and_nobody_else(seed: str) -> None:
+    shelf = Shelf()
+    game = start(shelf, Counted(), "person", Wish(seed=seed))
+    view = game.view
+    assert (view.turn_seat, view.phase.value, game.saved.version) == (0, "draw", 0)
+    assert [move.seat for move in view.moves if move.turn == 0][:1] == (
+        [] if view.turn == 0 else [(view.dealer + 1) % 4]
+    )
+    assert view.turn == (0 - view.dealer - 1) % 4
+    (change,) = shelf.changes(game.saved.id)
+    assert (change.version, change.kind, change.actions) == (0, ChangeKind.START, game.actions)
+
+
+def test_players_are_told_apart_by_one_letter_and_come_from_the_seed() -> None:
+    assert len({name[0] for name in NAMES}) == len(NAMES)
+    bots = default_bots()
+    assert seated("demo", bots) == seated("demo", bots)
+    assert len({seated(seed, bots)[1].name for seed in "abcdefgh"}) > 1
+    assert [player.level for player in seated("demo", bots)] == [None, *bots]
+
+
+def test_the_default_bots_exist() -> None:
+    assert all(name in ROSTER for name in default_bots())
+    assert len(default_bots()) == 3
+    assert {"steady"} <= set(levels()) <= set(ROSTER)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "steady", "steady,steady,steady,steady", "steady,steady,none", "a,,b", "steady,steady,steady "],
+)
+def test_bots_that_are_none_are_refused(text: str) -> None:
+    with pytest.raises(Malformed):
+        parse_bots(text)
+
+
+@pytest.mark.parametrize("wish", [Wish(game="chess"), Wish(seed=""), Wish(seed="x" * 201), Wish(seed="\n")])
+def test_a_bad_wish_saves_nothing(wish: Wish) -> None:
+    shelf = Shelf()
+    with pytest.raises(Malformed):
+        start(shelf, Counted(), "person", wish)
+    assert not shelf.games
+
+
+def test_the_same_once_is_the_same_game_for_the_same_person_only() -> None:
+    shelf, fresh = Shelf(), Counted()
+    first = start(shelf, fresh, "person", Wish(once="tap"))
+    assert start(shelf, fresh, "person", Wish(once="tap")) == first
+    assert start(shelf, fresh, "other", Wish(once="tap")) != first
+    assert start(shelf, fresh, "person", Wish()) != first
+
+
+class Late(Shelf):
+    """Finds a started game only once it has turned another away, as if both had looked at once."""
+
+    has_refused = False
+
+    def add(self, game: Game, change: Change, once: str | None) -> bool:
+        is_added = super().add(game, change, once)
+        self.has_refused = not is_added
+        return is_added
+
+    def find_started(self, owner: str, once: str) -> Game | None:
+        return super().find_started(owner, once) if self.has_refused else None
+
+
+def test_a_start_that_loses_a_race_leads_to_the_game_that_won_it() -> None:
+    shelf, fresh = Late(), Counted()
+    first = start(shelf, fresh, "person", Wish(once="tap"))
+    assert start(shelf, fresh, "person", Wish(once="tap")) == first
