@@ -160,9 +160,8 @@ class ContractPlace:
     card: Card | None = None
     """The card in hand that stands here; a joker too."""
     wanted_rank: int = 0
-    """Where no card stands: the rank (1 to 14) that is missing, 0 for any."""
+    """Where no card stands: the rank (1 to 14) that is missing, 0 for any; the suit as `Card.suit`, -1 for any."""
     wanted_suit: int = -1
-    """0 to 3 as `Card.suit`, -1 for any."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,6 +81,12 @@ def test_r27_sizes_are_matched_one_to_one(melds: str, broken: str) -> None:
     assert verdict(ladder.CONTRACTS[8], melds) == broken
 
 
+def test_r27_in_whatever_order_the_sizes_are_written() -> None:
+    for runs in ((4, 6), (6, 4)):
+        assert verdict(Contract.of(runs=runs), "3C4C5C6C 3D4D5D6D7D8D9D") == ""
+        assert verdict(Contract.of(runs=runs), "3C4C5C6C7C 3D4D5D6D7D") == "R27"
+
+
 def test_r28_a_run_of_eight_is_two_runs_only_as_two_melds() -> None:
     assert verdict(ladder.CONTRACTS[2], "3C4C5C6C7C8C9CTC") == "R26"
     assert verdict(ladder.CONTRACTS[2], "3C4C5C6C 7C8C9CTC") == ""

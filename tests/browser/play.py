@@ -1,0 +1,81 @@
+"""A person at the table: taps what can be seen, as somebody who plays fast and not well."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+MOST_TAPS = 3_000
+
+
+def start_game(page: Page, address: str, seed: str) -> None:
+    """Begin a game of a known seed by the form of the home page."""
+    page.goto(address)
+    form = page.locator("form[action='/games']")
+    form.evaluate(
+        """(form, seed) => { const field = document.createElement("input");
+        field.type = "hidden"; field.name = "seed"; field.value = seed; form.append(field); }""",
+        seed,
+    )
+    form.locator("button").click()
+    page.wait_for_url("**/games/*")
+
+
+def state_of(page: Page) -> str:
+    """Where the table stands."""
+    return page.locator("main").get_attribute("data-state") or ""
+
+
+def turn_of(page: Page) -> str:
+    """The turn that the table's forms carry; nothing once the game is over."""
+    field = page.locator("main input[name=turn]")
+    return field.first.get_attribute("value") or "" if field.count() else ""
+
+
+def seen(page: Page, selector: str) -> list[Locator]:
+    """The elements that can be seen and used."""
+    return [found for found in page.locator(f"{selector}:enabled").all() if found.is_visible()]
+
+
+def tap_and_wait(page: Page, target: Locator) -> None:
+    """Tap what changes the table, and wait until it has changed."""
+    turn = turn_of(page)
+    target.tap()
+    page.wait_for_function(
+        "turn => document.querySelector('main input[name=turn]')?.value !== turn", arg=turn, timeout=20_000
+    )
+
+
+def take_turn_step(page: Page) -> None:
+    """One step of play: the next deal, a lay-down, a draw, a lay-off, else a discard."""
+    if state_of(page) == "deal-over":
+        tap_and_wait(page, seen(page, "main form[action$='/next'] button:not([type=button])")[0])
+    elif ready := seen(page, "#bar .lay"):
+        ready[0].tap()
+        tap_and_wait(page, seen(page, "#ways button[name=action]")[0])
+    elif state_of(page) == "draw":
+        tap_and_wait(page, page.locator("#stock"))
+    elif cards := seen(page, "#hand input[type=radio]"):
+        page.locator("#hand label").nth(len(cards) - 1).tap()
+        tap_and_wait(page, (seen(page, "#melds button[name=action]") or seen(page, "#bar button[name=action]"))[0])
+    else:
+        tap_and_wait(page, seen(page, "#hand button[name=action]")[-1])
+
+
+def play_to_the_end(page: Page) -> int:
+    """Play until the places are shown; how many steps it took."""
+    for step in range(MOST_TAPS):
+        if state_of(page) == "game-over":
+            return step
+        take_turn_step(page)
+    raise AssertionError("the game does not end")
+
+
+def expect_no_sideways_scroll(page: Page) -> None:
+    """The page is no wider than its window."""
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+
+
+def expect_table(page: Page) -> None:
+    """A whole page with the table on it."""
+    expect(page.locator("main#table")).to_be_visible()
+    expect(page.locator("link[rel=stylesheet]").first).to_be_attached()
