@@ -56,7 +56,7 @@ def meld_of(cards: tuple[Card, ...]) -> Meld:
     >>> meld_of(parse_cards("QHXXAHKH"))
     Traceback (most recent call last):
     ...
-    ladder_rummy.engine.errors.RuleBroken: run/broken R11 (cards=QHXXAHKH)
+    ladder_rummy.engine.errors.RuleBroken: run/broken R12 (cards=QHXXAHKH)
     """
     naturals = [card for card in cards if card != JOKER]
     if len(naturals) < LEAST_NATURALS:

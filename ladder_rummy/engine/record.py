@@ -165,7 +165,7 @@ class _Reader:
 
     def _text(self, key: str) -> str:
         value = self._value(key)
-        if not isinstance(value, str):
+        if not isinstance(value, str) or _has_surrogate(value):
             raise self._wrong(key)
         return value
 
@@ -190,3 +190,8 @@ class _Reader:
 def _is_number(value: object) -> bool:
     """A JSON whole number; in JSON true is none, though in Python it is."""
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _has_surrogate(text: str) -> bool:
+    """Whether half a character is in it, which JSON can write but UTF-8 cannot."""
+    return any("\ud800" <= sign <= "\udfff" for sign in text)

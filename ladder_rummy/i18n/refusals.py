@@ -69,6 +69,16 @@ MESSAGES: Final = {
 }
 
 
+_LONGEST_FACT: Final = 120
+
+
 def say(refusal: Refusal) -> str:
-    """The refusal as a sentence in the language in use."""
-    return gettext(MESSAGES[refusal.code]) % refusal.facts
+    """The refusal as one line in the language in use; facts that came from outside are cut and escaped."""
+    return gettext(MESSAGES[refusal.code]) % {name: _shown(fact) for name, fact in refusal.facts.items()}
+
+
+def _shown(fact: object) -> str:
+    text = str(fact)
+    if len(text) > _LONGEST_FACT:
+        text = text[: _LONGEST_FACT - 1] + "…"
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)

@@ -70,6 +70,9 @@ def _upgrade(connection: Connection) -> None:
 def _alone(database: Database) -> Iterator[None]:
     if database.file is None:
         with database.engine.connect() as connection:
+            # However long another process migrates: the rollback at the end sets the limits back.
+            connection.execute(text("SET lock_timeout = 0"))
+            connection.execute(text("SET statement_timeout = 0"))
             connection.execute(text("SELECT pg_advisory_lock(:number)"), {"number": _LOCK_NUMBER})
             try:
                 yield

@@ -63,7 +63,6 @@ def _routed(settings: Settings, pages: Pages, files: VersionedFiles) -> FastAPI:
         redirect_slashes=False,
         lifespan=_life,
     )
-    app.state.is_draining = False
     for part in (home, games, posts, operations):
         app.include_router(part.router)
     app.mount("/static", files, name="static")
@@ -84,7 +83,6 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     """Few threads are best: a request is mostly Python, and SQLite has one writer."""
     anyio.to_thread.current_default_thread_limiter().total_tokens = THREADS
     yield
-    app.state.is_draining = True
     app.state.site.database.close()
 
 

@@ -18,7 +18,6 @@ NEEDS_COOKIE: Final = N_(
 )
 _FORM_MESSAGES: Final = {
     "bots/number": N_("%(needed)s bots are needed; these are %(count)s."),
-    "bot/unknown": N_("There is no bot “%(name)s”; there are %(names)s."),
     "form/unreadable": N_("This form could not be read. Nothing was changed."),
     "game/kind": N_("There is no game of the kind “%(kind)s”."),
     "game/unknown": N_("There is no game “%(game)s”."),

@@ -40,13 +40,18 @@ def site_of(request: Request) -> Site:
     return cast("Site", request.app.state.site)
 
 
+def is_game_id(text: str) -> bool:
+    """Whether a game could have this id; what no database can hold is told apart here."""
+    return text.isascii() and text.isalnum()
+
+
 def own_game(request: Request, game_id: str) -> Game:
     """The game of this id if it is the asking player's; otherwise 404, whatever else is true of it."""
     site = site_of(request)
     player = site.identity.player(request)
     if player is None:
         raise Told(404, gettext(NEEDS_COOKIE))
-    game = site.games.find(game_id, player)
+    game = site.games.find(game_id, player) if is_game_id(game_id) else None
     if game is None:
         raise HTTPException(404)
     return game

@@ -181,3 +181,20 @@ def test_a_line_that_is_no_record_ends_with_2(command: Command, junk: bytes) -> 
 def test_a_cut_file_is_refused(command: Command, records: list[str]) -> None:
     answer = command("replay", stdin=records[0][: len(records[0]) // 2].encode())
     assert (answer.code, answer.out) == (2, "")
+
+
+@pytest.mark.parametrize("text", ["drop\nKS", "x" * 1_000_000, "down " + "7H" * 5_000, "drop \ud800"])
+def test_a_refused_action_is_named_in_one_short_line(command: Command, records: list[str], text: str) -> None:
+    data = json.loads(records[0])
+    data["deals"][0]["actions"][0] = text
+    code, line = refused(command, data)
+    assert code == 1
+    assert line.startswith("game 1, deal 1, action 0, seat ")
+    assert len(line) < 400
+
+
+def test_a_name_that_cannot_be_written_is_refused(command: Command, records: list[str]) -> None:
+    data = json.loads(records[0])
+    data["players"][0]["name"] = "\ud800"
+    answer = command("replay", stdin=json.dumps(data).encode())
+    assert (answer.code, answer.out) == (2, "")

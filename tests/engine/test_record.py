@@ -159,7 +159,7 @@ def test_every_key_is_needed(path: tuple[Any, ...]) -> None:
         (("seed",), "", "seed/length"),
         (("seed",), "a" * 201, "seed/length"),
         (("seed",), "a\n", "seed/characters"),
-        (("seed",), "\ud800", "seed/characters"),
+        (("seed",), "\ud800", "record/type"),
         (("players",), [], "record/type"),
         (("players", 0, "kind"), "cat", "record/type"),
         (("deals", 0, "penalties"), [1, 2, 3], "record/type"),

@@ -6,6 +6,7 @@ A bot that peeks stands beside the honest ones, so that the law is seen to catch
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from ladder_rummy.bots import ROSTER
 from ladder_rummy.engine.actions import Action, Discard, DrawStock, Keep, LayDown, TakeDiscard
 from ladder_rummy.engine.chance import Stream
 from ladder_rummy.engine.rules import Rules
+from ladder_rummy.engine.view import Phase
 from ladder_rummy.games import CATALOGUE
 from tests.walks import CHOOSERS, walked
 
@@ -65,6 +67,22 @@ def test_every_seat_sees_the_same_table_and_its_own_hand_alone(game: str) -> Non
             assert view.shown_hands is None
             if other != seat:
                 assert (view.drawn, view.barred, view.laid_down_now) == (None, None, False)
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_what_was_drawn_is_known_to_the_drawer_and_forgotten_when_the_turn_ends(game: str) -> None:
+    rules = CATALOGUE[game]
+    for before, after in pairwise(walked(game, "law 1", "eager")):
+        turn = rules.turn(after.state)
+        if turn is None:
+            continue
+        view = rules.view(after.state, turn.seat)
+        if view.phase is Phase.DRAW:
+            assert (view.drawn, view.barred, view.laid_down_now) == (None, None, False)
+        elif isinstance(after.action, DrawStock):
+            assert (view.drawn, view.barred) == (before.state.running.table.stock[0], None)
+        elif isinstance(after.action, TakeDiscard):
+            assert view.drawn == before.state.running.table.discards[-1]
 
 
 @pytest.mark.parametrize("game", CATALOGUE)

@@ -29,10 +29,11 @@ class Process:
 
     def __init__(self, folder: Path, **settings: str) -> None:
         named = {f"LADDER_RUMMY_{name.upper()}": value for name, value in {"port": "0", **settings}.items()}
+        path = os.pathsep.join((str(ROOT), os.environ.get("PYTHONPATH", "")))
         self.process = subprocess.Popen(
             [sys.executable, "-W", "error", "-c", PROGRAM],
             cwd=folder,
-            env=os.environ | {"PYTHONPATH": os.pathsep.join((str(ROOT), os.environ.get("PYTHONPATH", "")))} | named,
+            env=os.environ | {"PYTHONPATH": path} | named,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -70,19 +71,19 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
             pass
 
 
-def test_its_first_line_is_its_address_when_it_is_ready(serve: Serve, tmp_path: Path) -> None:
+@pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])
+def test_its_first_line_is_its_address_and_its_end_is_clean(serve: Serve, tmp_path: Path, by: int) -> None:
     server = serve()
     address = server.address()
     assert address.startswith("http://127.0.0.1:")
     assert httpx.get(address).status_code == 200
-    code, output, errors = server.end(signal.SIGTERM)
+    code, output, errors = server.end(by)
     assert (code, output) == (0, "")
     assert all(line.startswith("{") for line in errors.splitlines())
     assert (tmp_path / "ladder-rummy.db").exists()
 
 
-@pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGKILL, signal.SIGINT])
-def test_a_table_outlives_its_server(serve: Serve, by: int) -> None:
+def test_a_table_outlives_a_server_that_is_killed(serve: Serve) -> None:
     server = serve()
     client = Client(server.address())
     client.start(seed="restart")
@@ -90,7 +91,7 @@ def test_a_table_outlives_its_server(serve: Serve, by: int) -> None:
     client.act(next(action for action in client.page.actions if action.startswith("drop")))
     before, cookies = client.page.text, client.http.cookies
     client.http.close()
-    assert server.end(by)[0] == (-signal.SIGKILL if by == signal.SIGKILL else 0)
+    assert server.end(signal.SIGKILL)[0] == -signal.SIGKILL
 
     returned = Client(serve().address())
     returned.http.cookies, returned.game = cookies, client.game

@@ -20,7 +20,7 @@ from ladder_rummy.web.identity import fresh_player
 from ladder_rummy.web.pages import see_other
 from ladder_rummy.web.refusals import words_of
 from ladder_rummy.web.routes.home import home_page
-from ladder_rummy.web.site import own_game, site_of
+from ladder_rummy.web.site import is_game_id, own_game, site_of
 from ladder_rummy.web.table_page import table_of
 
 router = APIRouter()
@@ -68,7 +68,7 @@ def show(request: Request, game_id: str) -> Response:
 def record(request: Request, game_id: str) -> Response:
     """The record of a finished game, to its player and to whomever that player lets have it."""
     site = site_of(request)
-    game = site.games.find_any(game_id)
+    game = site.games.find_any(game_id) if is_game_id(game_id) else None
     if game is None or not game.is_over:
         raise HTTPException(404)
     if not game.saved.is_shared and game.saved.owner != site.identity.player(request):
