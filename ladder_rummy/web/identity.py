@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
 
-from itsdangerous import BadSignature, TimestampSigner
+from itsdangerous import BadData, BadSignature, TimestampSigner
+from itsdangerous.encoding import base64_decode, base64_encode
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -37,7 +38,7 @@ class Identity:
     def visitor(self, request: Request) -> Visitor | None:
         """Whoever the request's cookie names; None without one that we signed within its lifetime."""
         signed = request.cookies.get(_name(request))
-        if not signed:
+        if not signed or not _is_canonical(signed.rpartition(".")[2]):
             return None
         try:
             age = int(LIFETIME.total_seconds())
@@ -68,6 +69,14 @@ class Identity:
         visitor = self.visitor(request)
         if visitor and datetime.now(UTC) - visitor.signed_at > RENEWED_AFTER:
             self.remember(request, response, visitor.player)
+
+
+def _is_canonical(signature: str) -> bool:
+    """Whether it is the one text of its bytes: base64 leaves bits open, and one cookie is to have one value."""
+    try:
+        return base64_encode(base64_decode(signature)).decode("ascii") == signature
+    except BadData:
+        return False
 
 
 def fresh_player() -> str:

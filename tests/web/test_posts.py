@@ -151,7 +151,7 @@ def test_get_on_the_address_of_a_post_goes_to_the_table(seated: Client, kind: st
     assert (answer.status_code, answer.headers["location"]) == (303, seated.game)
 
 
-@pytest.mark.parametrize("name", ["%00", "%FF", "..", "%2e%2e", "x" * 5000, "a%0d%0ab", "é", "%20"])
+@pytest.mark.parametrize("name", ["%00", "%FF", "%2e%2e%2f", "x" * 5000, "a%0d%0ab", "é", "%20"])
 def test_odd_names_of_games_are_404(seated: Client, name: str) -> None:
     for address in (f"/games/{name}", f"/games/{name}/record"):
         assert seated.http.get(address).status_code == 404
