@@ -17,9 +17,8 @@ from ladder_rummy.engine.actions import (
     LayDown,
     LayOff,
 )
-from ladder_rummy.engine.arrangements import find_lay_down
+from ladder_rummy.engine.arrangements import find_lay_down, look
 from ladder_rummy.engine.cards import JOKER, Card
-from ladder_rummy.engine.arrangements import look
 from ladder_rummy.engine.hands import Holding
 from ladder_rummy.engine.melds import fitting_ends
 from ladder_rummy.engine.view import Phase, PlayerView

@@ -10,7 +10,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Where to listen and which database."""
     parser.add_argument("--host", metavar="H", help="by default 127.0.0.1")
     parser.add_argument("--port", type=int, metavar="P", help="by default 8000; 0 takes a free one")
-    parser.add_argument("--database", metavar="URL", help="by default sqlite:///ladder-rummy.db in this folder")
+    parser.add_argument(
+        "--database", metavar="URL", help="by default sqlite:///ladder-rummy.db in this folder"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -25,19 +25,30 @@ from ladder_rummy.engine.windows import Choices, RunTable
 @lru_cache(maxsize=1 << 16)
 def measure(hand: Holding, contract: Contract) -> int:
     """The distance of a hand, remembered (see `arrangements.distance`)."""
-    return measure_down_to(0, hand, contract)
+    return measure_afresh(hand, contract)
 
 
-def measure_down_to(enough: int, hand: Holding, contract: Contract) -> int:
-    """The distance, or a larger number that is not above ``enough``."""
+def measure_afresh(hand: Holding, contract: Contract) -> int:
+    """The distance of a hand, counted anew."""
     once, twice, jokers = hand
     held = count_ranks(once, twice)
     least = contract.size
     for plan in plans_for(held, contract, jokers):
         least = plan.size - cover(plan.runs, plan.sets, once, twice, held, plan.size - least)
-        if least <= enough:
+        if not least:
             break
     return least
+
+
+def is_within(distance: int, hand: Holding, contract: Contract) -> bool:
+    """Whether the distance of a hand is at most so much."""
+    once, twice, jokers = hand
+    held = count_ranks(once, twice)
+    for plan in plans_for(held, contract, jokers):
+        too_few = plan.size - distance - 1
+        if cover(plan.runs, plan.sets, once, twice, held, too_few) > too_few:
+            return True
+    return False
 
 
 def plans_for(held: list[int], contract: Contract, jokers: int) -> list[Plan]:

@@ -14,9 +14,9 @@ from ladder_rummy.engine.cards import JOKERS_IN_PACK
 from ladder_rummy.engine.contracts import Contract
 from ladder_rummy.engine.distances import (
     cover_by_sets,
+    is_within,
     lowered,
     measure,
-    measure_down_to,
     most_of,
     plans_for,
     without,
@@ -45,7 +45,7 @@ def look(hand: Holding, contract: Contract) -> Outlook:
     accepting, free = survey.accepting & ~twice, survey.free
     if distance and _joker_helps(hand, contract, distance):
         accepting |= JOKER_BIT
-    if jokers and measure_down_to(distance, hand._replace(jokers=jokers - 1), contract) == distance:
+    if jokers and is_within(distance, Holding(once, twice, jokers - 1), contract):
         free |= JOKER_BIT
     return Outlook(distance, accepting, free)
 
@@ -54,8 +54,7 @@ def _joker_helps(hand: Holding, contract: Contract, distance: int) -> bool:
     """The first joker always does: whatever is lacking, it may stand for it."""
     if hand.jokers in (0, JOKERS_IN_PACK):
         return hand.jokers == 0
-    more = hand._replace(jokers=hand.jokers + 1)
-    return measure_down_to(distance - 1, more, contract) < distance
+    return is_within(distance - 1, Holding(hand.once, hand.twice, hand.jokers + 1), contract)
 
 
 class _Survey:

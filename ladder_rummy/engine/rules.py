@@ -32,6 +32,9 @@ class Rules(Protocol[State]):
     def start(self, seed: str, seats: int = 4) -> State:
         """The first deal, dealt; `Malformed` for a seed that is none."""
 
+    def resume(self, seed: str, finished: tuple[DealScore, ...]) -> State:
+        """The deal that follows these finished ones, dealt."""
+
     def deal_of(self, seed: str, number: int) -> Deal:
         """How deal ``number`` of the seed begins."""
 

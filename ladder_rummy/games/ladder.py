@@ -55,8 +55,14 @@ def start(seed: str, seats: int = SEATS) -> LadderState:
     verify_seed(seed)
     if seats != SEATS:
         raise RuleBroken("game/seats", "R1", seats=seats)
-    nothing = (0,) * seats
-    return LadderState(seed, nothing, nothing, (), _dealt(seed, 1, nothing))
+    return resume(seed, ())
+
+
+def resume(seed: str, finished: tuple[DealScore, ...]) -> LadderState:
+    """The deal that follows finished ones, dealt: all that it takes from them are their scores."""
+    completed = tuple(sum(score.laid_down[seat] for score in finished) for seat in range(SEATS))
+    penalties = tuple(sum(score.penalties[seat] for score in finished) for seat in range(SEATS))
+    return LadderState(seed, completed, penalties, finished, _dealt(seed, len(finished) + 1, completed))
 
 
 def deal_of(seed: str, number: int) -> Deal:

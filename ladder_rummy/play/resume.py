@@ -11,9 +11,7 @@ from typing import Any, NamedTuple
 
 from ladder_rummy.engine.notation import parse_action
 from ladder_rummy.engine.rules import Rules
-from ladder_rummy.engine.scoring import DealScore
-from ladder_rummy.engine.view import Phase
-from ladder_rummy.games import CATALOGUE, ladder
+from ladder_rummy.games import CATALOGUE
 from ladder_rummy.play.game import Change, ChangeKind, Game, Saved
 
 
@@ -34,7 +32,7 @@ def resume(saved: Saved, changes: Sequence[Change]) -> Game:
     if not deals or deals[0].began != saved.began or changes[-1].version != saved.version:
         raise BrokenHistory(saved.id)
     rules = CATALOGUE[saved.game]
-    state = _dealt_after(saved.seed, saved.before)
+    state = rules.resume(saved.seed, saved.before)
     for place, deal in enumerate(deals):
         state = replayed(rules, rules.next_deal(state) if place else state, deal.actions)
     before = rules.scores(state)[: len(saved.before) + len(deals) - 1]
@@ -50,7 +48,7 @@ def replayed(rules: Rules[Any], state: Any, actions: Iterable[str]) -> Any:
 
 def deal_started(saved: Saved) -> Any:
     """The deal on the table before its first action."""
-    return _dealt_after(saved.seed, saved.before)
+    return CATALOGUE[saved.game].resume(saved.seed, saved.before)
 
 
 def played_deals(changes: Iterable[Change]) -> tuple[PlayedDeal, ...]:
@@ -68,17 +66,3 @@ def played_deals(changes: Iterable[Change]) -> tuple[PlayedDeal, ...]:
             actions.pop()
         actions.extend(change.actions)
     return tuple(PlayedDeal(began, tuple(actions)) for began, actions in deals)
-
-
-def _dealt_after(seed: str, before: tuple[DealScore, ...]) -> ladder.LadderState:
-    """The deal that follows these scores, dealt: what they add up to is all that it takes from them."""
-    first = ladder.start(seed)
-    if not before:
-        return first
-    ended = first._replace(
-        completed=tuple(map(sum, zip(*(score.laid_down for score in before), strict=True))),
-        penalties=tuple(map(sum, zip(*(score.penalties for score in before), strict=True))),
-        finished=before,
-        running=first.running._replace(number=len(before), phase=Phase.DEAL_OVER),
-    )
-    return ladder.next_deal(ended)

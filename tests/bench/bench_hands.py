@@ -18,7 +18,7 @@ from typing import Any
 from ladder_rummy.engine.arrangements import Holding, Wish, look
 from ladder_rummy.engine.cards import JOKER, PACK
 from ladder_rummy.engine.contracts import Contract
-from ladder_rummy.engine.distances import measure, measure_down_to
+from ladder_rummy.engine.distances import measure, measure_afresh
 from ladder_rummy.engine.hands import faces_of
 from ladder_rummy.engine.lay_downs import best_text
 from ladder_rummy.games.ladder import CONTRACTS
@@ -37,7 +37,7 @@ def main() -> None:
     print(f"microseconds a call by rung; mahjong's shanten takes {peer:.1f} here")
     print(f"{'rung':10}" + "".join(f"{rung:7}" for rung in range(1, 11)) + "   mean  of shanten")
     for name, tried, hands in (
-        ("distance", lambda hand, contract: measure_down_to(0, hand, contract), middle),
+        ("distance", measure_afresh, middle),
         ("outlook", look_afresh, middle),
         ("lay down", lambda hand, contract: best_text(hand, contract, None, Wish.HELPER), ready),
         ("cannot", lambda hand, contract: best_text(hand, contract, None, Wish.HELPER), middle),
@@ -83,7 +83,7 @@ def middle_hand(rng: Random, contract: Contract) -> Holding:
 
 def ready_hands(rng: Random, contract: Contract) -> list[Holding]:
     """Eleven cards as a player holds them on laying down: drawing until the contract is there."""
-    found = []
+    found: list[Holding] = []
     while len(found) < HANDS // 3:
         cards = iter(rng.sample(PACK, 107))
         hand = Holding.of(next(cards) for _ in range(11))

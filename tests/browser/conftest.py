@@ -25,7 +25,16 @@ CHROMIUM_FLAGS = (
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where a server of its own process serves the game on a fresh database."""
     database = tmp_path_factory.mktemp("served") / "games.db"
-    words = [sys.executable, "-m", "ladder_rummy", "serve", "--port", "0", "--database", f"sqlite:///{database}"]
+    words = [
+        sys.executable,
+        "-m",
+        "ladder_rummy",
+        "serve",
+        "--port",
+        "0",
+        "--database",
+        f"sqlite:///{database}",
+    ]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout
         line = server.stdout.readline().strip()

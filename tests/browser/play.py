@@ -56,7 +56,9 @@ def take_turn_step(page: Page) -> None:
         tap_and_wait(page, page.locator("#stock"))
     elif cards := seen(page, "#hand input[type=radio]"):
         page.locator("#hand label").nth(len(cards) - 1).tap()
-        tap_and_wait(page, (seen(page, "#melds button[name=action]") or seen(page, "#bar button[name=action]"))[0])
+        tap_and_wait(
+            page, (seen(page, "#melds button[name=action]") or seen(page, "#bar button[name=action]"))[0]
+        )
     else:
         tap_and_wait(page, seen(page, "#hand button[name=action]")[-1])
 

@@ -33,7 +33,7 @@ def test_a_whole_game_by_taps(page: Page, address: str) -> None:
     page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
     start_game(page, address, "browser/whole")
     assert play_to_the_end(page) > 50
-    expect(page.locator("main")).to_contain_text(re.compile(r"place", re.I))
+    expect(page.locator("main")).to_contain_text(re.compile(r"place", re.IGNORECASE))
     expect_no_sideways_scroll(page)
     assert faults == []
 
@@ -68,7 +68,9 @@ def test_a_double_tap_counts_once(page: Page, address: str) -> None:
     assert int(turn_of(page)) == turn + 1
 
 
-def test_a_second_tab_is_told_that_the_table_moved_on(page: Page, phone: BrowserContext, address: str) -> None:
+def test_a_second_tab_is_told_that_the_table_moved_on(
+    page: Page, phone: BrowserContext, address: str
+) -> None:
     start_game(page, address, "browser/tabs")
     second = phone.new_page()
     second.goto(page.url)

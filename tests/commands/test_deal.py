@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import chain
 
 from ladder_rummy.engine.cards import PACK, Card
 from tests.commands.conftest import Command
@@ -18,25 +19,25 @@ def test_golden_first_deal(command: Command) -> None:
     deal = json.loads(command("deal", "demo", "--json").out)
     assert list(deal) == ["dealer", "hands", "upcard", "stock"]
     assert deal["dealer"] == 2
-    assert dealt_order(deal, 2)[:12] == "3S 2S 4D 3C 8H 3H KS 5C TD AS 5D JH".split()
+    assert " ".join(dealt_order(deal, 2)[:12]) == "3S 2S 4D 3C 8H 3H KS 5C TD AS 5D JH"
 
 
 def test_golden_last_deal(command: Command) -> None:
     deal = json.loads(command("deal", "demo", "--deal", "10", "--json").out)
     assert deal["dealer"] == (2 + 9) % 4
-    assert dealt_order(deal, deal["dealer"])[:12] == "5S KS TC 6C 3C 7D 6S 4C 5D TD 3H 3D".split()
+    assert " ".join(dealt_order(deal, deal["dealer"])[:12]) == "5S KS TC 6C 3C 7D 6S 4C 5D TD 3H 3D"
 
 
 def test_a_seed_is_taken_exactly_as_given(command: Command) -> None:
     deal = json.loads(command("deal", "Ω é", "--json").out)
     assert deal["dealer"] == 1
-    assert dealt_order(deal, 1)[:6] == "4D 2H 8D 8S 6S AC".split()
+    assert " ".join(dealt_order(deal, 1)[:6]) == "4D 2H 8D 8S 6S AC"
     assert command("deal", " demo").out != command("deal", "demo").out
 
 
 def test_all_cards_are_dealt(command: Command) -> None:
     deal = json.loads(command("deal", "a|b", "--json").out)
-    cards = [*sum(deal["hands"], []), deal["upcard"], *deal["stock"]]
+    cards = [*chain(*deal["hands"]), deal["upcard"], *deal["stock"]]
     assert sorted(map(Card, cards)) == sorted(PACK)
     assert len(deal["stock"]) == 66
 

@@ -49,7 +49,10 @@ def test_lines_that_say_nothing_are_bad(command: Command, line: bytes) -> None:
 
 def test_each_answer_is_flushed_before_the_next_line_is_asked_for() -> None:
     with subprocess.Popen(
-        [sys.executable, "-m", "ladder_rummy", "solve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-m", "ladder_rummy", "solve"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
     ) as process:
         assert process.stdin
         assert process.stdout
