@@ -68,7 +68,7 @@ def list_allowed(view: PlayerView) -> set[str]:
 
 
 def list_accepted(view: PlayerView) -> set[str]:
-    """`list_allowed` and the lay-offs that name the one end that fits, which nobody needs to (GAME.md)."""
+    """`list_allowed` and the lay-offs that name the one end that fits, which nobody needs to (docs/records.md)."""
     if view.phase is not Phase.PLAY:
         return list_allowed(view)
     return list_allowed(view) | {f"{off} {end}" for off, ends in _lay_offs(view) for end in ends if end}

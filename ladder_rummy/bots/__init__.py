@@ -6,10 +6,11 @@ from typing import Final
 
 from ladder_rummy.bots.any_legal import AnyLegal
 from ladder_rummy.bots.bot import Bot
+from ladder_rummy.bots.sharp import Sharp, Style
 from ladder_rummy.bots.steady import Steady
 from ladder_rummy.engine.errors import Malformed
 
-ROSTER: Final[dict[str, Bot]] = {bot.name: bot for bot in (Steady(), AnyLegal())}
+ROSTER: Final[dict[str, Bot]] = {bot.name: bot for bot in (Sharp("sharp", Style()), Steady(), AnyLegal())}
 """Bot by name, as ``--bots`` and a game's form name them."""
 
 

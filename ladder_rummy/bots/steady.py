@@ -1,78 +1,59 @@
 """The steady bot: it keeps what brings its contract nearer and sheds what is dear.
 
 Takes a discard that helps, lays down as soon as it can, lays off all that fits, throws the dearest card that it
-can spare. It remembers nothing and watches nobody.
+can spare. It remembers nothing and watches only who is about to go out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from ladder_rummy.engine.actions import (
-    DRAW_STOCK,
-    TAKE_DISCARD,
-    Action,
-    Discard,
-    Keep,
-    LayDown,
-    LayOff,
-)
-from ladder_rummy.engine.arrangements import find_lay_down, look
-from ladder_rummy.engine.cards import JOKER, Card
+from ladder_rummy.bots.bot import Reasoning
+from ladder_rummy.bots.grounds import Choice, Grounds
+from ladder_rummy.bots.sense import FAR, dearest, fits_table, is_ending, obvious, spare_cards
+from ladder_rummy.engine.actions import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Action
+from ladder_rummy.engine.arrangements import look
 from ladder_rummy.engine.hands import Holding
-from ladder_rummy.engine.melds import fitting_ends
 from ladder_rummy.engine.view import Phase, PlayerView
 
 
-class Steady:
+class Steady(Reasoning):
     """Plays its own hand well, as if it sat alone."""
 
     name = "steady"
 
-    def choose(self, view: PlayerView, legal: Sequence[Action], _words: Sequence[int]) -> Action:
+    def explain(self, view: PlayerView, legal: Sequence[Action], _words: Sequence[int], /) -> Choice:
         """Draw, else lay down, else lay off, else discard."""
         if view.phase is Phase.DRAW:
             return _draw(view)
-        if any(isinstance(action, LayDown) for action in legal):
-            return _lay_down(view)
-        return _lay_off(legal) or _throw(view, legal)
+        return obvious(view, legal) or _throw(view, legal)
 
 
-def _draw(view: PlayerView) -> Action:
+def _draw(view: PlayerView) -> Choice:
     """The discard if it brings the contract nearer, or fits a meld once the contract is down."""
     if not view.discards:
-        return DRAW_STOCK
+        return Choice(DRAW_STOCK, Grounds.of("stock/no-discard"))
     top = view.discards[-1]
     if view.down[view.seat]:
-        helps = any(fitting_ends(owned.meld, top) for owned in view.melds)
+        if fits_table(view, top):
+            return Choice(TAKE_DISCARD, Grounds.of("take/fits", card=top))
     else:
-        helps = bool(look(Holding.of(view.hand), view.contracts[view.seat]).accepting >> top & 1)
-    return TAKE_DISCARD if helps else DRAW_STOCK
+        outlook = look(Holding.of(view.hand), view.contracts[view.seat])
+        if outlook.accepting >> top & 1:
+            code = "take/ready" if outlook.distance == 1 else "take/nearer"
+            return Choice(TAKE_DISCARD, Grounds.of(code, card=top, distance=outlook.distance - 1))
+    return Choice(DRAW_STOCK, Grounds.of("stock/no-use", card=top))
 
 
-def _lay_down(view: PlayerView) -> Action:
-    melds = find_lay_down(view.hand, view.contracts[view.seat], view.barred)
-    assert melds is not None, "a lay-down is legal"
-    return LayDown(melds)
-
-
-def _lay_off(legal: Sequence[Action]) -> Action | None:
-    """The first lay-off, jokers last: a natural card may open a place for another one."""
-    offs = [action for action in legal if isinstance(action, LayOff)]
-    return min(offs, key=lambda off: (off.card == JOKER, -off.card.points), default=None)
-
-
-def _throw(view: PlayerView, legal: Sequence[Action]) -> Action:
-    """The dearest card that can be spared; where none can, the dearest that is not a joker."""
-    cards = [action.card for action in legal if isinstance(action, Discard)]
-    if not cards:
-        return next(action for action in legal if isinstance(action, Keep))
-    if view.down[view.seat]:
-        return Discard(_dearest(cards))
-    free = look(Holding.of(view.hand), view.contracts[view.seat]).free
-    spare = [card for card in cards if free >> card & 1 and card != JOKER]
-    return Discard(_dearest(spare or [card for card in cards if card != JOKER] or cards))
-
-
-def _dearest(cards: Iterable[Card]) -> Card:
-    return max(cards, key=lambda card: (card.points, card))
+def _throw(view: PlayerView, legal: Sequence[Action]) -> Choice:
+    """The dearest card that can be spared; where none can, or the deal is about to end, the dearest of all."""
+    cards = spare_cards(legal)
+    code = "throw/dearest"
+    if not view.down[view.seat]:
+        outlook = look(Holding.of(view.hand), view.contracts[view.seat])
+        if outlook.distance >= FAR and is_ending(view):
+            code = "throw/sheds"
+        else:
+            cards = [card for card in cards if outlook.free >> card & 1] or cards
+    card = dearest(view, cards)
+    return Choice(DISCARDS[card], Grounds.of(code, card=card, points=card.points))

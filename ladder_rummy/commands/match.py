@@ -25,7 +25,7 @@ MOST_GAMES: Final = 10_000_000
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Which bots, how many games, from which seed, on how many processors."""
     parser.add_argument("--bot", default="sharp", metavar="X", help="the bot that is measured (sharp)")
-    parser.add_argument("--against", default="steady", metavar="Y", help="its three rivals (steady)")
+    parser.add_argument("--against", default="steady", metavar="Y", help="its three opponents (steady)")
     parser.add_argument("--games", type=_count, default=400, metavar="N", help="how many games, in fours (400)")
     parser.add_argument("--seed", default="match", metavar="S", help="group i has the seed S/i (match)")
     parser.add_argument(

@@ -5,6 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 
+from ladder_rummy.settings import BadSetting, load_settings
+from ladder_rummy.web.serve import BAD_INPUT, serve
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Where to listen and which database."""
@@ -17,9 +20,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Serve until a signal ends it."""
-    from ladder_rummy.settings import BadSetting, load_settings
-    from ladder_rummy.web.serve import BAD_INPUT, serve
-
     try:
         settings = load_settings(host=arguments.host, port=arguments.port, database=arguments.database)
     except BadSetting as error:

@@ -12,12 +12,11 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from ladder_rummy.bots import ROSTER
-from ladder_rummy.bots.bot import Bot
+from ladder_rummy.bots import bot_named
 from ladder_rummy.engine.chance import verify_seed
-from ladder_rummy.engine.errors import Malformed
 from ladder_rummy.engine.record import Record, format_record
 from ladder_rummy.games import ladder
+from ladder_rummy.play.lineup import parse_bots
 from ladder_rummy.play.selfplay import play_game
 
 DEFAULT_BOTS = "steady,steady,steady,steady"
@@ -43,7 +42,7 @@ def _count(text: str) -> int:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play, print each record as it is finished, and end with the table."""
-    bots = bots_named(arguments.bots)
+    bots = [bot_named(name) for name in parse_bots(arguments.bots, ladder.SEATS)]
     seed = secrets.token_hex(16) if arguments.seed is None else arguments.seed
     verify_seed(seed)
     verify_seed(f"{seed}/{arguments.games - 1}")
@@ -58,19 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def bots_named(text: str) -> tuple[Bot, ...]:
-    """The four bots of seats 0 to 3; `Malformed` for another number or an unknown name."""
-    names = text.split(",")
-    if len(names) != 4:
-        raise Malformed("bot/seats", count=len(names))
-    for name in names:
-        if name not in ROSTER:
-            raise Malformed("bot/unknown", name=name, names=", ".join(ROSTER))
-    return tuple(ROSTER[name] for name in names)
-
-
 def _table(names: Sequence[str], records: Sequence[Record]) -> Table:
-
     table = Table(title=f"{len(records)} games")
     for heading in ("seat", "bot", "wins", "rungs", "points"):
         table.add_column(heading, justify="left" if heading == "bot" else "right")
@@ -87,6 +74,5 @@ def _table(names: Sequence[str], records: Sequence[Record]) -> Table:
 
 
 def _mean_and_spread(figures: Sequence[float]) -> str:
-
     spread = stdev(figures) if len(figures) > 1 else 0.0
     return f"{fmean(figures):.2f} ± {spread:.2f}"

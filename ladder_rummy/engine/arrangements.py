@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from ladder_rummy.engine.cards import JOKER, Card, parse_cards
 from ladder_rummy.engine.contracts import Contract, Kind, Requirement
-from ladder_rummy.engine.distances import measure
+from ladder_rummy.engine.distances import is_within, measure
 from ladder_rummy.engine.hands import Holding, faces_of
 from ladder_rummy.engine.lay_downs import Wish, best_text, other_text
 from ladder_rummy.engine.outlooks import Outlook, look
@@ -31,6 +31,7 @@ __all__ = [
     "Way",
     "Wish",
     "accepting",
+    "can_lay_down",
     "canonical",
     "distance",
     "find_lay_down",
@@ -78,6 +79,11 @@ def distance(hand: Sequence[Card], contract: Contract) -> int:
     1
     """
     return measure(Holding.of(hand), contract)
+
+
+def can_lay_down(hand: Sequence[Card], contract: Contract) -> bool:
+    """Whether the hand holds the contract: the distance is 0, asked in the quickest way."""
+    return is_within(0, Holding.of(hand), contract)
 
 
 def accepting(hand: Sequence[Card], contract: Contract) -> frozenset[Card]:

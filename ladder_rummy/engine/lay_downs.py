@@ -247,6 +247,8 @@ def _choices(options: list[tuple[int, int]], sizes: tuple[int, ...]) -> Iterable
 
 def _jokers_wanted(chosen: tuple[tuple[int, int], ...], sizes: tuple[int, ...]) -> int:
     """The least number of jokers that fill these sets; `_NOTHING` if one cannot get two natural cards (R16)."""
+    if len(set(chosen)) == len(chosen):
+        return sum([max(0, size - count) for (_, count), size in zip(chosen, sizes, strict=True)])
     wanted = 0
     for option in set(chosen):
         _, count = option

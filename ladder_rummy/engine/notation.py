@@ -1,11 +1,10 @@
-"""Text to action and back, as GAME.md writes them: one line a choice.
+"""Text to action and back, as docs/records.md writes them: one line a choice.
 
 Knows how an action is written, not whether it is allowed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from ladder_rummy.engine.actions import (
@@ -70,8 +69,3 @@ def format_action(action: Action) -> str:
         case Discard(card):
             return f"drop {card}"
     return _PLAIN_TEXTS[type(action)]
-
-
-def parse_actions(texts: Sequence[str]) -> tuple[Action, ...]:
-    """Each text read by `parse_action`."""
-    return tuple(map(parse_action, texts))

@@ -106,6 +106,8 @@ class _Survey:
         self, choices: list[Choices], want: tuple[int, ...], once: int, twice: int, held: list[int], goal: int
     ) -> bool:
         by_sets = cover_by_sets(want, held)
+        if max([choice.most for choice in choices]) + by_sets < goal:
+            return False
         helpful, needed = _ranks_in_sets(want, held)
         spared = once & ~in_every_suit(needed)
         apart = held[0].bit_count() - want[0]

@@ -1,7 +1,7 @@
 """Lay-downs written as texts: the canonical order of melds and cards, and the places of jokers.
 
 Melds stand in the contract's order, equal requirements by text; a set in pack order with its jokers last, a
-run low to high with its jokers in their places (GAME.md, Actions). Of several texts the smallest counts,
+run low to high with its jokers in their places (docs/records.md). Of several texts the smallest counts,
 compared character by character (R60 (5)).
 """
 

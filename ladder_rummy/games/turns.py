@@ -23,7 +23,7 @@ from ladder_rummy.engine.actions import (
     Move,
     TakeDiscard,
 )
-from ladder_rummy.engine.arrangements import distance, ways
+from ladder_rummy.engine.arrangements import can_lay_down, ways
 from ladder_rummy.engine.cards import FACES, Card
 from ladder_rummy.engine.chance import Stream
 from ladder_rummy.engine.contracts import Contract
@@ -107,7 +107,7 @@ def legal_actions(deal: DealState) -> tuple[Action, ...]:
 
 
 def _lay_downs(deal: DealState) -> list[Action]:
-    if deal.down[deal.seat] or distance(deal.hand, deal.contracts[deal.seat]):
+    if deal.down[deal.seat] or not can_lay_down(deal.hand, deal.contracts[deal.seat]):
         return []
     offered = ways(deal.hand, deal.contracts[deal.seat], deal.barred)
     return sorted((LayDown(way.melds) for way in offered), key=format_action)
@@ -137,7 +137,7 @@ def verify(deal: DealState, action: Action) -> None:
     """`RuleBroken` with the article unless the action is allowed now."""
     if deal.is_over:
         raise RuleBroken("deal/over", "R48" if deal.out is not None else "R53")
-    if isinstance(action, DrawStock | TakeDiscard):
+    if isinstance(action, (DrawStock, TakeDiscard)):
         _verify_draw(deal, action)
     elif deal.phase is Phase.DRAW:
         raise RuleBroken("turn/draw-first", "R31")
@@ -249,20 +249,18 @@ def _after_play(deal: DealState) -> DealState:
 
 
 def _after_turn(deal: DealState, table: Table, moves: tuple[Move, ...]) -> DealState:
+    """The next turn begun, unless the hand is empty (R48) or it cannot begin (R52, R53)."""
     ended = deal._replace(table=table, moves=moves, drawn=None, barred=None, laid_down_now=False)
-    if not ended.hand:
+    if not table.hands[deal.seat]:
         return ended._replace(phase=Phase.DEAL_OVER, out=deal.seat)
-    return _begin_turn(ended._replace(turn=deal.turn + 1, seat=(deal.seat + 1) % len(deal.down)))
+    begun = ended._replace(phase=Phase.DRAW, turn=deal.turn + 1, seat=(deal.seat + 1) % len(deal.down))
+    return begun if table.stock and begun.turn < MOST_TURNS else _renewed_or_blocked(begun)
 
 
-def _begin_turn(deal: DealState) -> DealState:
-    """First the count of turns, then the renewal of an empty stock, then the draw (R51 to R53)."""
-    if deal.turn == MOST_TURNS:
-        return deal._replace(phase=Phase.DEAL_OVER)
-    if deal.table.stock:
-        return deal._replace(phase=Phase.DRAW)
-    if len(deal.table.discards) < 2:
+def _renewed_or_blocked(deal: DealState) -> DealState:
+    """First the count of turns, then the renewal of an empty stock (R51 to R53)."""
+    if deal.turn >= MOST_TURNS or len(deal.table.discards) < 2:
         return deal._replace(phase=Phase.DEAL_OVER)
     renewals = deal.renewals + 1
     stream = Stream(deal.seed, f"deal {deal.number} renewal {renewals}")
-    return deal._replace(phase=Phase.DRAW, renewals=renewals, table=deal.table.with_stock_renewed(stream))
+    return deal._replace(renewals=renewals, table=deal.table.with_stock_renewed(stream))

@@ -10,10 +10,9 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
-from pathlib import Path
 from typing import Final
 
-LOCALE: Final = Path(__file__).parent.parent / "locale"
+from ladder_rummy.resources import find_folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +44,7 @@ def use_language(code: str) -> None:
 def _catalogue(code: str) -> NullTranslations:
     if code == ENGLISH.code:
         return NullTranslations()
-    with (LOCALE / code / "LC_MESSAGES" / "messages.mo").open("rb") as file:
+    with (find_folder("locale") / code / "LC_MESSAGES" / "messages.mo").open("rb") as file:
         return GNUTranslations(file)
 
 

@@ -25,11 +25,14 @@ MESSAGES: Final = {
     "hand/too-many": N_("At most %(most)s cards can be looked at; these are %(cards)s."),
     "rung/unknown": N_("There is no rung “%(text)s”; rungs go from 1 to 10."),
     "bot/unknown": N_("There is no bot “%(name)s”; there are %(names)s."),
-    "bot/seats": N_("Four bots are needed, one a seat; these are %(count)s."),
+    "bots/number": N_("%(needed)s bots are needed; these are %(count)s."),
     "file/unreadable": N_("“%(file)s” cannot be read: %(reason)s."),
     "replay/bad-line": N_("line %(line)s: %(reason)s"),
     "solve/bad-line": N_("line %(line)s: %(reason)s"),
     "solve/no-rung": N_("Name the rung: --rung R CARD..."),
+    "form/unreadable": N_("This form could not be read. Nothing was changed."),
+    "game/kind": N_("There is no game of the kind “%(kind)s”."),
+    "game/unknown": N_("There is no game “%(game)s”."),
     # melds and contracts
     "meld/too-few-naturals": N_("A meld needs at least two cards that are not jokers."),
     "meld/mixed": N_("These cards are neither of one rank nor of one suit."),
@@ -56,9 +59,11 @@ MESSAGES: Final = {
     "lay-off/name-the-end": N_("%(card)s fits both ends of that run: choose one."),
     "lay-off/other-end": N_("%(card)s does not fit that end."),
     "keep/not-the-last-barred-card": N_("A turn ends without a discard only with a barred last card."),
+    "undo/nothing": N_("There is nothing to take back."),
     "deal/over": N_("The deal is over."),
     "deal/running": N_("The deal is still running."),
     "game/over": N_("The game is over."),
+    "game/started": N_("The game has started already."),
     "game/seats": N_("Ladder Rummy has four players, not %(seats)s."),
     # figures of a record
     "record/wrong-figure": N_("“%(figure)s” says %(written)s, but it is %(true)s."),
@@ -67,8 +72,7 @@ MESSAGES: Final = {
     "record/no-result": N_("The game is over, but its result is missing."),
     "record/result-of-running-game": N_("The game has a result, but it is not over."),
 }
-
-
+"""The message of every code."""
 _LONGEST_FACT: Final = 120
 
 

@@ -5,7 +5,6 @@ The one place that hands chance to a bot; it knows the seed, the bot never does.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TypeVar
 
 from ladder_rummy.bots.bot import Bot
@@ -17,18 +16,11 @@ from ladder_rummy.engine.view import PlayerView
 State = TypeVar("State")
 
 
-def prepared(
-    rules: Rules[State], state: State, turn: Turn, seed: str
-) -> tuple[PlayerView, Sequence[Action], tuple[int, ...]]:
-    """What a bot in the seat to move gets: its view, the legal actions, its words."""
-    view = rules.view(state, turn.seat)
-    words = block_of(seed, f"bot {turn.seat} deal {turn.deal} turn {turn.number}", _choices_made(view))
-    return view, rules.legal_actions(state), words
-
-
 def bot_action(rules: Rules[State], state: State, turn: Turn, bot: Bot, seed: str) -> Action:
     """What the bot in the seat to move does now."""
-    return bot.choose(*prepared(rules, state, turn, seed))
+    view = rules.view(state, turn.seat)
+    words = block_of(seed, f"bot {turn.seat} deal {turn.deal} turn {turn.number}", _choices_made(view))
+    return bot.choose(view, rules.legal_actions(state), words)
 
 
 def _choices_made(view: PlayerView) -> int:

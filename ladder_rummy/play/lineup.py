@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ladder_rummy.bots import ROSTER
+from ladder_rummy.bots import ROSTER, bot_named
 from ladder_rummy.engine.chance import Stream
 from ladder_rummy.engine.errors import Malformed
 from ladder_rummy.engine.record import Player
@@ -45,19 +45,18 @@ def default_bots() -> tuple[str, ...]:
     return tuple(name if name in ROSTER else _SENSIBLE for name in reversed(LEVELS))
 
 
-def parse_bots(text: str) -> tuple[str, ...]:
-    """Three names of bots as a form sends them, ``sharp,steady,beginner``; `Malformed` for anything else."""
+def parse_bots(text: str, seats: int = BOT_SEATS) -> tuple[str, ...]:
+    """Names of bots as they are written, ``sharp,steady,beginner``; `Malformed` unless there is one a seat."""
     names = tuple(text.split(","))
-    if len(names) != BOT_SEATS:
-        raise Malformed("bots/number", count=len(names), needed=BOT_SEATS)
+    if len(names) != seats:
+        raise Malformed("bots/number", count=len(names), needed=seats)
     for name in names:
-        if name not in ROSTER:
-            raise Malformed("bot/unknown", name=name, names=", ".join(ROSTER))
+        bot_named(name)
     return names
 
 
 def seated(seed: str, bots: Sequence[str]) -> tuple[Player, ...]:
     """The players by seat."""
     names = Stream(seed, "bots").shuffled(NAMES)
-    rivals = (Player(name, "bot", level) for name, level in zip(names, bots, strict=False))
-    return (Player(PERSON_NAME, "human"), *rivals)
+    opponents = (Player(name, "bot", level) for name, level in zip(names, bots, strict=False))
+    return (Player(PERSON_NAME, "human"), *opponents)

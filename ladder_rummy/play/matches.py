@@ -16,9 +16,12 @@ from time import perf_counter_ns
 from typing import Any, Final, NamedTuple
 
 from ladder_rummy.bots.bot import Bot
+from ladder_rummy.bots.grounds import Choice
+from ladder_rummy.engine.actions import Action
 from ladder_rummy.engine.rules import Rules
 from ladder_rummy.engine.scoring import GameResult
-from ladder_rummy.play.bot_turns import prepared
+from ladder_rummy.engine.view import PlayerView
+from ladder_rummy.play.selfplay import play_game
 
 SEATS: Final = 4
 NORMAL_95: Final = 1.96
@@ -34,7 +37,7 @@ class Sat(NamedTuple):
 
 
 class Group(NamedTuple):
-    """The games of one seed: our bot's four results, the twelve of its rivals, and the time of our choices."""
+    """The games of one seed: our bot's four results, the twelve of its opponents, and the time of our choices."""
 
     ours: tuple[Sat, ...]
     theirs: tuple[Sat, ...]
@@ -114,31 +117,36 @@ def play_group(rules: Rules[Any], bot: Bot, against: Bot, seed: str) -> Group:
     """Four games of one seed, ``bot`` in each seat once."""
     ours: list[Sat] = []
     theirs: list[Sat] = []
-    times: Counter[int] = Counter()
+    timed = _Timed(bot)
     for seat in range(SEATS):
-        bots = [against] * SEATS
-        bots[seat] = bot
-        result = _play(rules, seed, bots, seat, times)
+        bots: list[Bot] = [against] * SEATS
+        bots[seat] = timed
+        result = play_game(rules, seed, bots).result
+        assert result is not None, "bots play to the end"
         sat = _sat(result)
         ours.append(sat.pop(seat))
         theirs.extend(sat)
-    return Group(tuple(ours), tuple(theirs), times)
+    return Group(tuple(ours), tuple(theirs), timed.times)
 
 
-def _play(rules: Rules[Any], seed: str, bots: Sequence[Bot], timed: int, times: Counter[int]) -> GameResult:
-    """One game; the choices of the timed seat are added to ``times``."""
-    state = rules.start(seed, len(bots))
-    while (result := rules.result(state)) is None:
-        while turn := rules.turn(state):
-            view, legal, words = prepared(rules, state, turn, seed)
-            started = perf_counter_ns()
-            action = bots[turn.seat].choose(view, legal, words)
-            if turn.seat == timed:
-                times[(perf_counter_ns() - started) // 1000] += 1
-            state = rules.apply(state, action)
-        if rules.result(state) is None:
-            state = rules.next_deal(state)
-    return result
+class _Timed:
+    """A bot with a clock beside it: ``times`` are the microseconds of its choices, by how often."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.name = bot.name
+        self.times: Counter[int] = Counter()
+        self._bot = bot
+
+    def choose(self, view: PlayerView, legal: Sequence[Action], words: Sequence[int], /) -> Action:
+        """What the bot chooses, timed."""
+        started = perf_counter_ns()
+        action = self._bot.choose(view, legal, words)
+        self.times[(perf_counter_ns() - started) // 1000] += 1
+        return action
+
+    def explain(self, view: PlayerView, legal: Sequence[Action], words: Sequence[int], /) -> Choice:
+        """What the bot says, not timed."""
+        return self._bot.explain(view, legal, words)
 
 
 def _sat(result: GameResult) -> list[Sat]:

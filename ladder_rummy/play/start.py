@@ -1,6 +1,6 @@
 """A new game: dealt, the bots before the person already played.
 
-Knows what a person may wish for; where ids and seeds come from is a port's to say.
+Knows what a person may choose before it; where ids and seeds come from is a port's to say.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from ladder_rummy.play.submit import play_bots
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """What a person asks for: nothing named means a fresh seed, the default bots, and no guard against a repeat."""
+class Terms:
+    """What a new game is started with: a fresh seed, the default bots and no guard against a repeat unless named."""
 
     game: str = "ladder"
     seed: str | None = None
@@ -25,26 +25,26 @@ class Wish:
     once: str | None = None
 
 
-def start(games: Games, fresh: Fresh, owner: str, wish: Wish) -> Game:
-    """The new game, saved; the one that the same owner's same ``once`` has started; `Malformed` for a bad wish."""
-    if wish.once is not None and (started := games.find_started(owner, wish.once)):
+def start(games: Games, fresh: Fresh, owner: str, terms: Terms) -> Game:
+    """The new game, saved; the one that the same owner's same ``once`` has started; `Malformed` on bad terms."""
+    if terms.once is not None and (started := games.find_started(owner, terms.once)):
         return started
-    game, change = dealt(fresh, owner, wish)
-    if games.add(game, change, wish.once):
+    game, change = dealt(fresh, owner, terms)
+    if games.add(game, change, terms.once):
         return game
-    started = games.find_started(owner, wish.once or "")
+    started = games.find_started(owner, terms.once or "")
     assert started is not None, "a game is only turned away for another one with its once"
     return started
 
 
-def dealt(fresh: Fresh, owner: str, wish: Wish) -> tuple[Game, Change]:
+def dealt(fresh: Fresh, owner: str, terms: Terms) -> tuple[Game, Change]:
     """The game at version 0, at the person's first turn."""
-    if wish.game not in CATALOGUE:
-        raise Malformed("game/unknown", game=wish.game)
-    rules = CATALOGUE[wish.game]
-    seed = fresh.seed() if wish.seed is None else wish.seed
+    if terms.game not in CATALOGUE:
+        raise Malformed("game/unknown", game=terms.game)
+    rules = CATALOGUE[terms.game]
+    seed = fresh.seed() if terms.seed is None else terms.seed
     first = rules.start(seed)
-    saved = Saved(fresh.game_id(), owner, wish.game, seed, seated(seed, wish.bots or default_bots()))
+    saved = Saved(fresh.game_id(), owner, terms.game, seed, seated(seed, terms.bots or default_bots()))
     state, actions = play_bots(rules, first, saved)
     change = Change(0, ChangeKind.START, "", actions)
     return replace(Game(saved, actions, first), state=state), change

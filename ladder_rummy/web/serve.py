@@ -80,4 +80,4 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         for listener in sockets or ():
             host, port = listener.getsockname()[:2]
-            print(f"http://{f'[{host}]' if ':' in host else host}:{port}", flush=True)  # noqa: T201  GAME.md
+            print(f"http://{f'[{host}]' if ':' in host else host}:{port}", flush=True)  # noqa: T201  the first line on stdout

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
+from typing import Final, cast
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
-from ladder_rummy.i18n import gettext
+from ladder_rummy.i18n import N_, gettext
 from ladder_rummy.play.game import Game
 from ladder_rummy.play.ports import Games
 from ladder_rummy.store.database import Database
@@ -16,7 +16,11 @@ from ladder_rummy.store.players import SqlPlayers
 from ladder_rummy.web.fresh import SecretFresh
 from ladder_rummy.web.identity import Identity
 from ladder_rummy.web.pages import Pages
-from ladder_rummy.web.refusals import NEEDS_COOKIE
+
+NEEDS_COOKIE: Final = N_(
+    "Play needs one cookie, so that your games are yours. It holds a random number and nothing else: "
+    "allow cookies for this site and start a game again."
+)
 
 
 @dataclass(frozen=True, slots=True)

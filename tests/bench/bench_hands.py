@@ -1,3 +1,4 @@
+# ruff: noqa: T201 - a benchmark prints
 """How long the hand mathematics takes, a rung at a time, beside the shanten count of PyPI's ``mahjong``.
 
 Hands are of the middle of a deal: ten cards dealt, then up to seven turns of a player who keeps what the contract

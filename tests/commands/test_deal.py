@@ -1,4 +1,4 @@
-"""``deal``: exact output, the golden cards of GAME.md's seeds."""
+"""``deal``: exact output, the golden cards of the seeds in docs/records.md."""
 
 from __future__ import annotations
 

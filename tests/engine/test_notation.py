@@ -10,7 +10,7 @@ from ladder_rummy.engine.actions import Action, Discard, DrawStock, Keep, LayDow
 from ladder_rummy.engine.cards import FACES, Card, parse_cards
 from ladder_rummy.engine.errors import Malformed
 from ladder_rummy.engine.melds import End
-from ladder_rummy.engine.notation import format_action, parse_action, parse_actions
+from ladder_rummy.engine.notation import format_action, parse_action
 
 CARDS = st.sampled_from(FACES)
 ACTIONS: st.SearchStrategy[Action] = st.one_of(
@@ -76,10 +76,6 @@ def test_a_text_is_refused_or_comes_back_as_it_was(text: str) -> None:
     except Malformed:
         return
     assert format_action(action) == text
-
-
-def test_several_at_once() -> None:
-    assert parse_actions(["stock", "drop KS"]) == (DrawStock(), Discard(Card("KS")))
 
 
 def test_long_junk_is_refused() -> None:

@@ -9,7 +9,7 @@ from ladder_rummy.bots import ROSTER
 from ladder_rummy.engine.notation import format_action
 from ladder_rummy.play.bot_turns import bot_action
 from ladder_rummy.play.game import Change, ChangeKind, Game, Post, Saved
-from ladder_rummy.play.start import Wish, start
+from ladder_rummy.play.start import Terms, start
 from ladder_rummy.play.submit import Answer, submit
 
 
@@ -80,7 +80,7 @@ class Person:
 
     def __init__(self, seed: str, bots: tuple[str, ...] = ("steady", "steady", "steady")) -> None:
         self.shelf = Shelf()
-        self.id = start(self.shelf, Counted(), "person", Wish(seed=seed, bots=bots)).saved.id
+        self.id = start(self.shelf, Counted(), "person", Terms(seed=seed, bots=bots)).saved.id
 
     @property
     def game(self) -> Game:

@@ -8,14 +8,14 @@ from ladder_rummy.bots import ROSTER
 from ladder_rummy.engine.errors import Malformed
 from ladder_rummy.play.game import Change, ChangeKind, Game
 from ladder_rummy.play.lineup import NAMES, default_bots, levels, parse_bots, seated
-from ladder_rummy.play.start import Wish, start
+from ladder_rummy.play.start import Terms, start
 from tests.play.shelf import Counted, Shelf
 
 
 @pytest.mark.parametrize("seed", ["demo", "a", "b", "c", "d", "e"])
 def test_the_bots_before_the_person_have_played_and_nobody_else(seed: str) -> None:
     shelf = Shelf()
-    game = start(shelf, Counted(), "person", Wish(seed=seed))
+    game = start(shelf, Counted(), "person", Terms(seed=seed))
     view = game.view
     assert (view.turn_seat, view.phase.value, game.saved.version) == (0, "draw", 0)
     assert [move.seat for move in view.moves if move.turn == 0][:1] == (
@@ -49,20 +49,20 @@ def test_bots_that_are_none_are_refused(text: str) -> None:
         parse_bots(text)
 
 
-@pytest.mark.parametrize("wish", [Wish(game="chess"), Wish(seed=""), Wish(seed="x" * 201), Wish(seed="\n")])
-def test_a_bad_wish_saves_nothing(wish: Wish) -> None:
+@pytest.mark.parametrize("terms", [Terms(game="chess"), Terms(seed=""), Terms(seed="x" * 201), Terms(seed="\n")])
+def test_a_game_on_bad_terms_saves_nothing(terms: Terms) -> None:
     shelf = Shelf()
     with pytest.raises(Malformed):
-        start(shelf, Counted(), "person", wish)
+        start(shelf, Counted(), "person", terms)
     assert not shelf.games
 
 
 def test_the_same_once_is_the_same_game_for_the_same_person_only() -> None:
     shelf, fresh = Shelf(), Counted()
-    first = start(shelf, fresh, "person", Wish(once="tap"))
-    assert start(shelf, fresh, "person", Wish(once="tap")) == first
-    assert start(shelf, fresh, "other", Wish(once="tap")) != first
-    assert start(shelf, fresh, "person", Wish()) != first
+    first = start(shelf, fresh, "person", Terms(once="tap"))
+    assert start(shelf, fresh, "person", Terms(once="tap")) == first
+    assert start(shelf, fresh, "other", Terms(once="tap")) != first
+    assert start(shelf, fresh, "person", Terms()) != first
 
 
 class Late(Shelf):
@@ -81,5 +81,5 @@ class Late(Shelf):
 
 def test_a_start_that_loses_a_race_leads_to_the_game_that_won_it() -> None:
     shelf, fresh = Late(), Counted()
-    first = start(shelf, fresh, "person", Wish(once="tap"))
-    assert start(shelf, fresh, "person", Wish(once="tap")) == first
+    first = start(shelf, fresh, "person", Terms(once="tap"))
+    assert start(shelf, fresh, "person", Terms(once="tap")) == first

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 
 from ladder_rummy.play.game import ChangeKind, Game, Post
-from ladder_rummy.play.start import Wish, start
+from ladder_rummy.play.start import Terms, start
 from ladder_rummy.play.submit import Outcome, submit
 from ladder_rummy.store import games as games_module
 from ladder_rummy.store.database import Database
@@ -116,7 +116,7 @@ def test_changes_are_kept_word_for_word(kept: Kept) -> None:
 
 
 def test_running_games_are_listed_the_last_played_first_until_they_end(kept: Kept) -> None:
-    second = start(kept.games, Other(), "person", Wish())
+    second = start(kept.games, Other(), "person", Terms())
     assert [saved.id for saved in kept.games.running("person")] == [second.saved.id, kept.model.id]
     kept.step()
     assert [saved.id for saved in kept.games.running("person")] == [kept.model.id, second.saved.id]
@@ -135,8 +135,8 @@ class Other(Counted):
 
 def test_the_same_once_is_kept_once(kept: Kept) -> None:
     fresh = Other()
-    first = start(kept.games, fresh, "person", Wish(once="tap"))
-    assert start(kept.games, fresh, "person", Wish(once="tap")) == first
+    first = start(kept.games, fresh, "person", Terms(once="tap"))
+    assert start(kept.games, fresh, "person", Terms(once="tap")) == first
     change = kept.games.changes(first.saved.id)[0]
     again = replace(first, saved=replace(first.saved, id="again"))
     assert not kept.games.add(again, change, "tap")
@@ -154,7 +154,7 @@ def test_sharing_is_kept(kept: Kept) -> None:
 def test_the_cache_is_bounded_and_never_needed(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games_module, "REMEMBERED", 3)
     fresh = Other()
-    started = [start(kept.games, fresh, "person", Wish()) for _ in range(6)]
+    started = [start(kept.games, fresh, "person", Terms()) for _ in range(6)]
     assert len(kept.games._recent._games) == 3
     for game in started:
         assert kept.games.find(game.saved.id, "person") == game

@@ -17,7 +17,7 @@ def test_game_and_kind_are_all_that_is_needed(client: Client) -> None:
 
 
 def test_a_known_seed_deals_the_cards_of_the_seed(client: Client) -> None:
-    """Golden values of GAME.md: the first dealer of seed demo is seat 2, so the person's cards are every fourth."""
+    """Golden values (docs/records.md): seat 2 deals first with seed demo, so every fourth card is the person's."""
     client.start(seed="demo")
     hand = [card for card in client.page.cards if f'id="hand-{card}-' in client.page.text]
     assert {"2S", "3H", "AS"} <= set(hand)

@@ -12,13 +12,13 @@ from starlette.responses import Response
 
 from ladder_rummy.engine.errors import Malformed, Refusal
 from ladder_rummy.engine.record import format_record
+from ladder_rummy.i18n.refusals import say
 from ladder_rummy.play.lineup import parse_bots
 from ladder_rummy.play.recording import record_of
-from ladder_rummy.play.start import Wish, start
+from ladder_rummy.play.start import Terms, start
 from ladder_rummy.web.forms import Fields, StartForm, parse, read_fields
 from ladder_rummy.web.identity import fresh_player
 from ladder_rummy.web.pages import see_other
-from ladder_rummy.web.refusals import words_of
 from ladder_rummy.web.routes.home import home_page
 from ladder_rummy.web.site import is_game_id, own_game, site_of
 from ladder_rummy.web.table_page import table_of
@@ -33,22 +33,22 @@ def create(request: Request, fields: Annotated[Fields, Depends(read_fields)]) ->
     known = site.identity.player(request)
     player = known or fresh_player()
     try:
-        wish = _wish_of(parse(StartForm, fields))
+        terms = _terms_of(parse(StartForm, fields))
         site.players.add(player)
-        game = start(site.games, site.fresh, player, wish)
+        game = start(site.games, site.fresh, player, terms)
     except Refusal as refusal:
-        return home_page(request, words_of(refusal), HTTPStatus.UNPROCESSABLE_ENTITY)
+        return home_page(request, say(refusal), HTTPStatus.UNPROCESSABLE_ENTITY)
     response = see_other(f"/games/{game.saved.id}")
     if known is None:
         site.identity.remember(request, response, player)
     return response
 
 
-def _wish_of(form: StartForm) -> Wish:
+def _terms_of(form: StartForm) -> Terms:
     if form.kind != "new":
         raise Malformed("game/kind", kind=form.kind)
     bots = parse_bots(form.bots) if form.bots else None
-    return Wish(form.game, form.seed or None, bots, form.once or None)
+    return Terms(form.game, form.seed or None, bots, form.once or None)
 
 
 @router.api_route("/games", methods=["GET", "HEAD"])

@@ -6,24 +6,25 @@ Every post is checked in one order: the game and its owner, the form, the turn, 
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends
 from starlette.requests import Request
 from starlette.responses import Response
 
 from ladder_rummy.engine.errors import Refusal
-from ladder_rummy.i18n import gettext
+from ladder_rummy.i18n import N_, gettext
+from ladder_rummy.i18n.refusals import say
 from ladder_rummy.play.game import ChangeKind, Game, Post
 from ladder_rummy.play.submit import Outcome, submit
 from ladder_rummy.web.forms import ActionForm, Fields, TurnForm, parse, read_fields
 from ladder_rummy.web.pages import see_other, wants_table
-from ladder_rummy.web.refusals import MOVED_ON, words_of
 from ladder_rummy.web.site import own_game, site_of
 from ladder_rummy.web.table_page import table_of
 
 router = APIRouter()
 SentFields = Annotated[Fields, Depends(read_fields)]
+MOVED_ON: Final = N_("This table has moved on: here is how it stands now. Nothing was changed.")
 
 
 @router.post("/games/{game_id}/actions")
@@ -66,12 +67,12 @@ def _take(request: Request, game_id: str, kind: ChangeKind, fields: Fields) -> R
     try:
         post = _post_of(kind, fields)
     except Refusal as refusal:
-        return _answer(request, game, words_of(refusal), HTTPStatus.UNPROCESSABLE_ENTITY)
+        return _answer(request, game, say(refusal), HTTPStatus.UNPROCESSABLE_ENTITY)
     answer = submit(site_of(request).games, game, post)
     if answer.outcome is Outcome.STALE:
         return _answer(request, answer.game, gettext(MOVED_ON), HTTPStatus.CONFLICT)
     if answer.refusal is not None:
-        return _answer(request, answer.game, words_of(answer.refusal), HTTPStatus.UNPROCESSABLE_ENTITY)
+        return _answer(request, answer.game, say(answer.refusal), HTTPStatus.UNPROCESSABLE_ENTITY)
     return _answer(request, answer.game)
 
 
