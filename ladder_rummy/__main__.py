@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Final, NoReturn
 
 from ladder_rummy.engine.errors import Refusal
@@ -26,13 +27,19 @@ COMMANDS: Final = {
 }
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
+LONGEST_LINE: Final = 300
+LAST_STREAM: Final = 2
+"""The number of stderr."""
 
 
 class _Parser(argparse.ArgumentParser):
     """An argument parser whose errors are one line."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(BAD_INPUT, f"{self.prog}: {_one_line(message)}\n")
+        said = _one_line(message)
+        self.exit(
+            BAD_INPUT, f"{self.prog}: {said if len(said) <= LONGEST_LINE else said[:LONGEST_LINE] + '…'}\n"
+        )
 
 
 def _one_line(text: str) -> str:
@@ -60,7 +67,26 @@ def _command(words: Sequence[str]) -> tuple[str, argparse.Namespace]:
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run a command; its exit code."""
-    name, arguments = _command(sys.argv[1:] if words is None else words)
+    _open_streams()
+    try:
+        return _run(*_command(sys.argv[1:] if words is None else words))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _open_streams() -> None:
+    """Streams that came closed lead nowhere, so that no file of ours gets their numbers; records are UTF-8."""
+    while (number := os.open(os.devnull, os.O_RDWR)) <= LAST_STREAM:
+        pass
+    os.close(number)
+    sys.stdin = sys.stdin or open(0, encoding="utf-8")  # noqa: SIM115  open as long as the process is
+    sys.stdout = sys.stdout or open(1, "w", encoding="utf-8")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(2, "w", encoding="utf-8")  # noqa: SIM115
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")
+
+
+def _run(name: str, arguments: argparse.Namespace) -> int:
     try:
         code: int = arguments.run(arguments)
         sys.stdout.flush()
@@ -69,12 +95,18 @@ def main(words: Sequence[str] | None = None) -> int:
         print(f"{PROGRAM} {name}: {_one_line(say(refusal))}", file=sys.stderr)
         return BAD_INPUT
     except BrokenPipeError:
-        # The reader has gone; what is still buffered goes nowhere, quietly.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_nowhere()
         return 0
-    except KeyboardInterrupt:
-        return INTERRUPTED
+    except OSError as error:
+        _write_nowhere()
+        print(f"{PROGRAM} {name}: {_one_line(error.strerror or type(error).__name__)}", file=sys.stderr)
+        return BAD_INPUT
     return code
+
+
+def _write_nowhere() -> None:
+    """Nobody takes what is written: what is still buffered goes nowhere, quietly."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

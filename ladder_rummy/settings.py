@@ -6,13 +6,15 @@ the command line names wins. Knows names and defaults, not what they lead to.
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Final
-from urllib.parse import urlsplit
 
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 PREFIX: Final = "LADDER_RUMMY_"
+_ORIGIN: Final = re.compile(r"https?://[^/?#@\\\s]+")
+"""What a browser sends as Origin: neither user nor path nor query."""
 
 
 class BadSetting(Exception):
@@ -44,14 +46,16 @@ class Settings(BaseSettings):
     """Keys that sign cookies, oldest first, the last one signs; without them the database's own."""
     openapi: bool = False
     """Whether ``/openapi.json`` is served."""
+    service_worker: bool = True
+    """Whether browsers may keep static files and an offline page; off retires the workers that are out there."""
 
     @field_validator("public_address")
     @classmethod
     def _is_origin(cls, value: str) -> str:
-        parts = urlsplit(value)
-        if value and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/")):
+        origin = value.rstrip("/").lower()
+        if value and not _ORIGIN.fullmatch(origin):
             raise ValueError("an address such as https://rummy.example is needed")
-        return value.rstrip("/").lower()
+        return origin
 
     @field_validator("signing_keys")
     @classmethod
@@ -68,4 +72,5 @@ def load_settings(**named: Any) -> Settings:
     except ValidationError as errors:
         first = errors.errors(include_input=False, include_url=False)[0]
         name = str(first["loc"][0]) if first["loc"] else "settings"
-        raise BadSetting(f"{PREFIX}{name.upper()}: {first['msg']}") from None
+        said = first["msg"].removeprefix("Value error, ")
+        raise BadSetting(f"{PREFIX}{name.upper()}: {said}") from None

@@ -36,7 +36,9 @@ def test_the_environment_is_read_and_what_is_named_wins(monkeypatch: pytest.Monk
     ("name", "value"),
     [
         ("PORT", "x"), ("PORT", "65536"), ("PORT", "-1"), ("PUBLIC_ADDRESS", "rummy.example"),
-        ("PUBLIC_ADDRESS", "https://rummy.example/play"), ("SIGNING_KEYS", "short"), ("OPENAPI", "perhaps"),
+        ("PUBLIC_ADDRESS", "https://rummy.example/play"), ("PUBLIC_ADDRESS", "https://rummy.example?x"),
+        ("PUBLIC_ADDRESS", "https://me@rummy.example"), ("PUBLIC_ADDRESS", "https://"),
+        ("SIGNING_KEYS", "short"), ("OPENAPI", "perhaps"),
     ],
 )  # fmt: skip
 def test_a_wrong_setting_is_named_in_one_line(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
@@ -44,6 +46,7 @@ def test_a_wrong_setting_is_named_in_one_line(monkeypatch: pytest.MonkeyPatch, n
     with pytest.raises(BadSetting, match=f"^LADDER_RUMMY_{name}: ") as caught:
         load_settings()
     assert "\n" not in str(caught.value)
+    assert "Value error" not in str(caught.value)
     assert "short" not in str(caught.value).partition(":")[0]
 
 

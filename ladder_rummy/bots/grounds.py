@@ -7,11 +7,11 @@ The codes:
     stock/no-discard  stock/no-use  stock/better          there is none, it serves nothing, or the stock promises more
     down/out  down/ready                                  the lay-down ends the deal, or is simply there
     off/out  off/sheds                                    the lay-off ends the deal, or sheds a card
-    throw/out  throw/only                                 the discard ends the deal, or no other card may go
-    throw/sheds                                           somebody is about to go out: points before the contract
-    throw/dearest                                         the dearest card, the contract being down or the card free
-    throw/waits                                           what stays waits for more cards than anything else would
-    throw/feeds-nobody                                    a dearer card would serve the next player
+    discard/out  discard/only                                 the discard ends the deal, or no other card may go
+    discard/sheds                                           somebody is about to go out: points before the contract
+    discard/dearest                                         the dearest card, the contract being down or the card free
+    discard/waits                                           what stays waits for more cards than anything else would
+    discard/feeds-nobody                                    a dearer card would serve the next player
     keep/barred                                           the last card was taken in this turn
     any                                                   no judgement at all
 

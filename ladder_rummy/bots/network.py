@@ -1,6 +1,6 @@
 """A small learned function: numbers in, numbers out, by one hidden layer; its weights lie beside it as JSON.
 
-What the numbers mean is for those who ask (`hand_value`, `rival`). Learned by ``python -m tests.bench.train``.
+What the numbers mean is for those who ask (`hand_value`, `next_player`). Learned by ``python -m tests.bench.train``.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What a view tells of the cards that it does not show: how many of each are still unseen, and what each rival did.
+"""What a view tells of the cards that it does not show: how many are still unseen, and what each player did.
 
-A card is seen while it lies in the own hand, on the table or in the discard pile, and while a rival holds it who
-took it openly. After a renewal the renewed discards are what is left to be drawn. How good a hand is, is
+A card is seen while it lies in the own hand, on the table or in the discard pile, and while an opponent holds it
+who took it openly. After a renewal the renewed discards are what is left to be drawn. How good a hand is, is
 `hand_value`'s to say.
 """
 
@@ -29,13 +29,15 @@ class Unseen(NamedTuple):
     @classmethod
     def of(cls, copies: Iterable[int]) -> Unseen:
         """From a number for each of the 53 faces."""
-        masks = [0, 0, 0]
-        total = 0
+        once = twice = thrice = total = 0
         for face, number in enumerate(copies):
-            for level in range(number):
-                masks[level] |= 1 << face
-            total += max(number, 0)
-        return cls(*masks, total)
+            if number > 0:
+                total += number
+                once |= 1 << face
+                if number > 1:
+                    twice |= 1 << face
+                    thrice |= (number > 2) << face
+        return cls(once, twice, thrice, total)
 
     def count(self, mask: int) -> int:
         """Unseen copies of the faces in a mask."""
@@ -46,16 +48,16 @@ class Unseen(NamedTuple):
         return (self.once >> card & 1) + (self.twice >> card & 1) + (self.thrice >> card & 1)
 
 
-class Rival:
+class Opponent:
     """What everybody saw one seat do in this deal, each list in order."""
 
-    __slots__ = ("declined", "known", "taken", "thrown")
+    __slots__ = ("declined", "discarded", "known", "taken")
 
     def __init__(self) -> None:
         self.known: Counter[Card] = Counter()
         """Cards that it took and still holds."""
         self.taken: list[Card] = []
-        self.thrown: list[Card] = []
+        self.discarded: list[Card] = []
         self.declined: list[Card] = []
         """Discards that it might have taken when it drew from the stock."""
 
@@ -69,42 +71,44 @@ class Outlook(NamedTuple):
     """What one seat knows of the cards it does not see."""
 
     unseen: Unseen
-    rivals: tuple[Rival, ...]
+    opponents: tuple[Opponent, ...]
     """By seat, the own one among them."""
 
 
 def watch(view: PlayerView) -> Outlook:
     """All that follows from a view."""
-    rivals = tuple(Rival() for _ in view.down)
-    thrown = [view.upcard]
+    opponents = tuple(Opponent() for _ in view.down)
+    discarded = [view.upcard]
     for move in view.moves:
-        _follow(move, rivals[move.seat], thrown)
-    return Outlook(Unseen.of(_unseen(view, rivals, thrown)), rivals)
+        _follow(move, opponents[move.seat], discarded)
+    return Outlook(Unseen.of(_unseen(view, opponents, discarded)), opponents)
 
 
-def _follow(move: Move, rival: Rival, thrown: list[Card]) -> None:
-    """What one move tells; ``thrown`` becomes the discards of the deal that nobody took, bottom first."""
+def _follow(move: Move, opponent: Opponent, discarded: list[Card]) -> None:
+    """What one move tells; ``discarded`` becomes the discards of the deal that nobody took, bottom first."""
     _, _, action, card = move
     kind = type(action)
     if kind is DrawStock:
-        rival.declined.extend(thrown[-1:])
+        opponent.declined.extend(discarded[-1:])
     elif kind is Discard:
         assert card is not None
-        thrown.append(card)
-        rival.thrown.append(card)
-        rival.gives(card)
+        discarded.append(card)
+        opponent.discarded.append(card)
+        opponent.gives(card)
     elif kind is TakeDiscard:
-        rival.taken.append(thrown[-1])
-        rival.known[thrown.pop()] += 1
+        assert card is not None
+        opponent.taken.append(card)
+        opponent.known[card] += 1
+        del discarded[-1:]
     elif isinstance(action, LayOff):
-        rival.gives(action.card)
+        opponent.gives(action.card)
     elif isinstance(action, LayDown):
         for laid in action.melds:
             for card in laid:
-                rival.gives(card)
+                opponent.gives(card)
 
 
-def _unseen(view: PlayerView, rivals: Iterable[Rival], thrown: list[Card]) -> list[int]:
+def _unseen(view: PlayerView, opponents: Iterable[Opponent], discarded: list[Card]) -> list[int]:
     """Copies by face."""
     copies = list(_PACK)
     for card in (*view.hand, *view.discards):
@@ -112,12 +116,12 @@ def _unseen(view: PlayerView, rivals: Iterable[Rival], thrown: list[Card]) -> li
     for _, meld in view.melds:
         for card in meld.cards:
             copies[card] -= 1
-    for seat, rival in enumerate(rivals):
+    for seat, opponent in enumerate(opponents):
         if seat != view.seat:
-            for card, number in rival.known.items():
+            for card, number in opponent.known.items():
                 copies[card] -= number
     if view.renewals:
-        renewed = Counter(thrown[: len(thrown) - len(view.discards)])
+        renewed = Counter(discarded[: len(discarded) - len(view.discards)])
         copies = [min(number, renewed[face]) for face, number in zip(FACES, copies, strict=True)]
     return copies
 

@@ -1,6 +1,6 @@
-"""What every sensible bot does alike: lays down at once, lays off all it can, never throws a joker lightly.
+"""What every sensible bot does alike: lays down at once, lays off all it can, never discards a joker lightly.
 
-These are the moves that leave nothing to judge; what to draw and what to throw is each bot's own.
+These are the moves that leave nothing to judge; what to draw and what to discard is each bot's own.
 """
 
 from __future__ import annotations
@@ -61,11 +61,11 @@ def _last_card(legal: Sequence[Action]) -> Choice:
     if KEEP in legal:
         return Choice(KEEP, Grounds.of("keep/barred"))
     action = next(action for action in legal if isinstance(action, Discard))
-    return Choice(action, Grounds.of("throw/out", card=action.card))
+    return Choice(action, Grounds.of("discard/out", card=action.card))
 
 
 def spare_cards(legal: Sequence[Action]) -> list[Card]:
-    """The cards that may be thrown, jokers only if there is nothing else."""
+    """The cards that may be discarded, jokers only if there is nothing else."""
     cards = [action.card for action in legal if isinstance(action, Discard)]
     return [card for card in cards if card != JOKER] or cards
 

@@ -1,6 +1,6 @@
 """The steady bot: it keeps what brings its contract nearer and sheds what is dear.
 
-Takes a discard that helps, lays down as soon as it can, lays off all that fits, throws the dearest card that it
+Takes a discard that helps, lays down as soon as it can, lays off all that fits, discards the dearest card that it
 can spare. It remembers nothing and watches only who is about to go out.
 """
 
@@ -20,13 +20,14 @@ from ladder_rummy.engine.view import Phase, PlayerView
 class Steady(Reasoning):
     """Plays its own hand well, as if it sat alone."""
 
-    name = "steady"
+    def __init__(self, name: str = "steady") -> None:
+        self.name = name
 
     def explain(self, view: PlayerView, legal: Sequence[Action], _words: Sequence[int], /) -> Choice:
         """Draw, else lay down, else lay off, else discard."""
         if view.phase is Phase.DRAW:
             return _draw(view)
-        return obvious(view, legal) or _throw(view, legal)
+        return obvious(view, legal) or _discard(view, legal)
 
 
 def _draw(view: PlayerView) -> Choice:
@@ -45,14 +46,14 @@ def _draw(view: PlayerView) -> Choice:
     return Choice(DRAW_STOCK, Grounds.of("stock/no-use", card=top))
 
 
-def _throw(view: PlayerView, legal: Sequence[Action]) -> Choice:
+def _discard(view: PlayerView, legal: Sequence[Action]) -> Choice:
     """The dearest card that can be spared; where none can, or the deal is about to end, the dearest of all."""
     cards = spare_cards(legal)
-    code = "throw/dearest"
+    code = "discard/dearest"
     if not view.down[view.seat]:
         outlook = look(Holding.of(view.hand), view.contracts[view.seat])
         if outlook.distance >= FAR and is_ending(view):
-            code = "throw/sheds"
+            code = "discard/sheds"
         else:
             cards = [card for card in cards if outlook.free >> card & 1] or cards
     card = dearest(view, cards)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from typing import BinaryIO, Final
 
 from ladder_rummy.engine.errors import Malformed
 from ladder_rummy.engine.record import parse_record
@@ -14,7 +16,9 @@ from ladder_rummy.engine.scoring import GameResult
 from ladder_rummy.games import CATALOGUE
 from ladder_rummy.i18n.refusals import say
 
-BROKEN_RULE = 1
+BROKEN_RULE: Final = 1
+LONGEST_LINE: Final = 16 << 20
+"""Bytes of a line; a record has some thousands."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,13 +43,18 @@ def run(arguments: argparse.Namespace) -> int:
 def _lines(name: str) -> Iterator[bytes]:
     """The lines of the file or of stdin, read as they are needed."""
     if name == "-":
-        yield from sys.stdin.buffer
+        yield from _read_lines(sys.stdin.buffer)
         return
     try:
         with Path(name).open("rb") as file:
-            yield from file
+            yield from _read_lines(file)
     except OSError as error:
         raise Malformed("file/unreadable", file=name, reason=error.strerror) from None
+
+
+def _read_lines(file: BinaryIO) -> Iterator[bytes]:
+    """Each line; one that never ends is cut, and is then no record."""
+    return iter(partial(file.readline, LONGEST_LINE), b"")
 
 
 def _replayed(line: bytes, number: int) -> str:

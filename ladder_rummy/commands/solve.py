@@ -1,4 +1,4 @@
-"""``ladder-rummy solve``: the lay-down that the helper would choose for a hand, or how many cards it misses."""
+"""``ladder-rummy solve``: the lay-down that the finder would choose for a hand, or how many cards it misses."""
 
 from __future__ import annotations
 

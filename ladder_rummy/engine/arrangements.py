@@ -42,7 +42,7 @@ __all__ = [
     "ways",
 ]
 
-LayDown = tuple[tuple[Card, ...], ...]
+Melds = tuple[tuple[Card, ...], ...]
 """Melds in canonical order."""
 
 
@@ -50,7 +50,7 @@ class Way(NamedTuple):
     """A lay-down and what recommends it."""
 
     wish: Wish
-    melds: LayDown
+    melds: Melds
 
 
 class Slot(NamedTuple):
@@ -97,8 +97,8 @@ def free(hand: Sequence[Card], contract: Contract) -> frozenset[Card]:
 
 
 def find_lay_down(
-    hand: Sequence[Card], contract: Contract, barred: Card | None = None, wish: Wish = Wish.HELPER
-) -> LayDown | None:
+    hand: Sequence[Card], contract: Contract, barred: Card | None = None, wish: Wish = Wish.FINDER
+) -> Melds | None:
     """The lay-down that R60 prefers, or another wish before R60; None exactly if there is none.
 
     ``barred`` is the card that may not be discarded this turn (R46).
@@ -108,14 +108,14 @@ def find_lay_down(
 
 
 def ways(hand: Sequence[Card], contract: Contract, barred: Card | None = None) -> tuple[Way, ...]:
-    """The different lay-downs worth offering, the helper's first.
+    """The different lay-downs worth offering, the finder's first.
 
-    They are the choices of R60, of fewest jokers and of most points, and the helper's cards with a joker in
+    They are the choices of R60, of fewest jokers and of most points, and the finder's cards with a joker in
     another meld if that can be.
     """
     holding = Holding.of(hand)
     found: dict[str, Wish] = {}
-    for wish in (Wish.HELPER, Wish.FEWEST_JOKERS, Wish.MOST_POINTS):
+    for wish in (Wish.FINDER, Wish.FEWEST_JOKERS, Wish.MOST_POINTS):
         text = best_text(holding, contract, barred, wish)
         if text is not None:
             found.setdefault(text, wish)
@@ -140,17 +140,22 @@ def _progress(hand: Holding, contract: Contract) -> tuple[Part, ...]:
     """Complete the hand, lay it down, and mark what it does not hold: every added card is then in use."""
     whole = hand
     while measure(whole, contract):
-        helpful = [
-            whole.with_card(card) for card in faces_of(look(whole, contract).accepting) if card != JOKER
-        ]
-        whole = max(helpful, key=lambda more: look(more, contract).accepting.bit_count())
-    text = best_text(whole, contract, None, Wish.HELPER)
+        helpful = [card for card in faces_of(look(whole, contract).accepting) if card != JOKER]
+        whole = whole.with_card(max(helpful, key=lambda card: _kinship(card, whole)))
+    text = best_text(whole, contract, None, Wish.FINDER)
     assert text is not None
     unused = Counter(hand.cards)
     return tuple(
         _part(requirement, meld, unused)
         for requirement, meld in zip(contract.requirements, _parse(text), strict=True)
     )
+
+
+def _kinship(card: Card, hand: Holding) -> int:
+    """How near the hand's other cards are: of the cards that help alike, a person waits for the nearest."""
+    places = [held for held in hand.cards if held != JOKER]
+    near = sum(max(0, 4 - abs(held - card)) for held in places if held // 13 == card // 13)
+    return near + 3 * sum(held % 13 == card % 13 for held in places)
 
 
 def _part(requirement: Requirement, meld: tuple[Card, ...], unused: Counter[Card]) -> Part:
@@ -173,5 +178,5 @@ def _trimmed(requirement: Requirement, meld: tuple[Card, ...]) -> tuple[Card, ..
     return meld
 
 
-def _parse(text: str) -> LayDown:
+def _parse(text: str) -> Melds:
     return tuple(map(parse_cards, text.split(" ")))

@@ -32,7 +32,7 @@ from ladder_rummy.engine.texts import Draft, texts_of
 class Wish(Enum):
     """What is wanted first of a lay-down; the rest of R60 then decides."""
 
-    HELPER = "helper"
+    FINDER = "finder"
     FEWEST_JOKERS = "fewest jokers"
     MOST_POINTS = "most points"
     JOKER_ELSEWHERE = "joker elsewhere"

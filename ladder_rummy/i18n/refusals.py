@@ -31,6 +31,7 @@ MESSAGES: Final = {
     "solve/bad-line": N_("line %(line)s: %(reason)s"),
     "solve/no-rung": N_("Name the rung: --rung R CARD..."),
     "form/unreadable": N_("This form could not be read. Nothing was changed."),
+    "settings/value": N_("“%(value)s” is no choice of “%(name)s”."),
     "game/kind": N_("There is no game of the kind “%(kind)s”."),
     "game/unknown": N_("There is no game “%(game)s”."),
     # melds and contracts

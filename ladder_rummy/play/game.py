@@ -74,6 +74,8 @@ class Saved:
     is_shared: bool = False
     is_helped: bool = False
     """Whether a hint was shown."""
+    hinted: int | None = None
+    """The version at which the last hint was shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,11 @@ class Game:
     def is_over(self) -> bool:
         """Whether the places are known."""
         return self.rules.result(self.state) is not None
+
+    @property
+    def is_hinted(self) -> bool:
+        """Whether a hint is shown now."""
+        return self.saved.hinted == self.saved.version
 
     @property
     def can_undo(self) -> bool:

@@ -37,6 +37,12 @@ class Games(Protocol):
     def commit(self, game: Game, change: Change) -> bool:
         """Save the game after a change; False, and nothing saved, if it is no longer at the version before."""
 
+    def show_hint(self, game: Game) -> bool:
+        """Save that a hint is shown at this version; False, and nothing saved, if the game has moved on."""
+
+    def has_finished(self, owner: str) -> bool:
+        """Whether the owner has played a game to its end."""
+
     def share(self, game: Game) -> None:
         """Let others have its record."""
 

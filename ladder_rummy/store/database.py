@@ -26,6 +26,7 @@ except ImportError:
 SAFE_SQLITE: Final = (3, 51, 3)
 """The first release without the bug that can damage a database at a checkpoint beside a commit."""
 THREADS: Final = 4
+_SQLITE_DRIVERS: Final = ("sqlite", "sqlite+pysqlite")
 _PRAGMAS: Final = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
@@ -80,6 +81,8 @@ def open_database(address: str) -> Database:
 def _open_sqlite(url: URL) -> Database:
     if not url.database or url.database == ":memory:":
         raise DatabaseUnusable("an SQLite database needs a file: sqlite:///FILE")
+    if url.drivername not in _SQLITE_DRIVERS or url.query:
+        raise DatabaseUnusable("an SQLite address has no other driver and no ?options: sqlite:///FILE")
     file = Path(url.database)
     try:
         # Made here so that nobody else on the machine can read it; SQLite gives its side files the same mode.

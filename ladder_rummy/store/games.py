@@ -55,6 +55,16 @@ _MOVE_ON: Final = (
     .where(games.c.id == bindparam("which"), games.c.version == bindparam("version_before"))
     .values({name: bindparam(f"new_{name}") for name in _CHANGING})
 )
+_HINT: Final = (
+    update(games)
+    .where(games.c.id == bindparam("which"), games.c.version == bindparam("version_shown"))
+    .values(is_helped=True, hinted=bindparam("version_shown"))
+)
+_FINISHED: Final = (
+    select(games.c.id)
+    .where(games.c.player_id == bindparam("owner"), games.c.finished_at.is_not(None))
+    .limit(1)
+)
 _SHARE: Final = update(games).where(games.c.id == bindparam("which")).values(is_shared=True)
 
 
@@ -130,6 +140,17 @@ class SqlGames:
         self._recent.keep(game)
         return True
 
+    def show_hint(self, game: Game) -> bool:
+        """Save that a hint is shown at this version; False, and nothing saved, if the game has moved on."""
+        guard = {"which": game.saved.id, "version_shown": game.saved.version}
+        with self._database.writing() as connection:
+            return connection.execute(_HINT, guard).rowcount == 1
+
+    def has_finished(self, owner: str) -> bool:
+        """Whether the owner has played a game to its end."""
+        with self._database.reading() as connection:
+            return connection.execute(_FINISHED, {"owner": owner}).first() is not None
+
     def share(self, game: Game) -> None:
         """Let others have its record."""
         with self._database.writing() as connection:
@@ -141,7 +162,7 @@ class SqlGames:
 
     def _resumed(self, connection: Connection, row: Row[Any]) -> Game:
         if recent := self._recent.find(row.id, row.version):
-            saved = replace(recent.saved, is_shared=row.is_shared, is_helped=row.is_helped)
+            saved = replace(recent.saved, is_shared=row.is_shared, is_helped=row.is_helped, hinted=row.hinted)
             return replace(recent, saved=saved)
         game = _resume(connection, row)
         self._recent.keep(game)
@@ -186,7 +207,7 @@ def _saved_of(row: Row[Any], summary: str | None) -> Saved:
         id=row.id, owner=row.player_id, game=row.game, seed=row.seed,
         players=tuple(Player(**player) for player in json.loads(row.players)),
         version=row.version, began=began, before=before,
-        kind=row.kind, is_shared=row.is_shared, is_helped=row.is_helped,
+        kind=row.kind, is_shared=row.is_shared, is_helped=row.is_helped, hinted=row.hinted,
     )  # fmt: skip
 
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
-from sqlalchemy import insert, select
+from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from ladder_rummy.play.preferences import Preferences, format_preferences, parse_preferences
 from ladder_rummy.store.database import Database
 from ladder_rummy.store.schema import keys, players
+
+_PREFERENCES: Final = select(players.c.preferences).where(players.c.id == bindparam("player"))
+_PREFER: Final = update(players).where(players.c.id == bindparam("player"))
 
 
 class SqlPlayers:
@@ -28,6 +33,19 @@ class SqlPlayers:
                 connection.execute(insert(players), {"id": player_id, "created_at": self._clock()})
         except IntegrityError:
             return  # added by another request meanwhile
+
+    def preferences(self, player_id: str) -> Preferences:
+        """How the player likes the table; the defaults for somebody unknown."""
+        with self._database.reading() as connection:
+            text = connection.execute(_PREFERENCES, {"player": player_id}).scalar_one_or_none()
+        return parse_preferences(text)
+
+    def prefer(self, player_id: str, preferences: Preferences) -> None:
+        """Keep how a known player likes the table."""
+        with self._database.writing() as connection:
+            connection.execute(
+                _PREFER.values(preferences=format_preferences(preferences)), {"player": player_id}
+            )
 
 
 def read_keys(database: Database) -> tuple[str, ...]:

@@ -42,8 +42,9 @@ players = Table(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("created_at", BigInteger, nullable=False),
+    Column("preferences", Text),
 )
-"""Whoever has posted once: a random id and nothing else."""
+"""Whoever has posted once: a random id and how they like the table, where they have said so."""
 
 games = Table(
     "games",
@@ -62,9 +63,11 @@ games = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("changed_at", BigInteger, nullable=False),
     Column("finished_at", BigInteger),
+    Column("hinted", Integer),
     UniqueConstraint("player_id", "once"),
 )
-"""One row a game. ``summary`` spares replaying the finished deals; it may be missing or old."""
+"""One row a game. ``summary`` spares replaying the finished deals; it may be missing or old. ``hinted`` is the
+version at which the last hint was shown."""
 
 Index("ix_games_player_id_changed_at", games.c.player_id, games.c.changed_at)
 

@@ -25,7 +25,8 @@ from ladder_rummy.web.fresh import SecretFresh
 from ladder_rummy.web.identity import Identity
 from ladder_rummy.web.middleware import BodyCap, Log, RequestLog, SameSite, SecurityHeaders
 from ladder_rummy.web.pages import Pages
-from ladder_rummy.web.routes import games, home, operations, posts
+from ladder_rummy.web.routes import games, hints, home, operations, posts, shell
+from ladder_rummy.web.routes import settings as settings_page
 from ladder_rummy.web.site import Site, Told
 from ladder_rummy.web.static_files import VersionedFiles
 
@@ -37,15 +38,18 @@ def create_app(settings: Settings, database: Database, log: Log) -> ASGIApp:
     files = VersionedFiles(find_folder("static"))
     keys = [key.get_secret_value() for key in settings.signing_keys] or read_keys(database)
     identity = Identity(keys)
-    pages = Pages(identity, files)
+    players = SqlPlayers(database, _seconds)
+    pages = Pages(identity, files, players)
     app = _routed(settings, pages, files)
     app.state.site = Site(
         database=database,
         games=SqlGames(database, _seconds),
-        players=SqlPlayers(database, _seconds),
+        players=players,
         identity=identity,
         pages=pages,
         fresh=SecretFresh(),
+        files=files,
+        has_worker=settings.service_worker,
     )
     return _wrapped(app, settings, pages, log)
 
@@ -63,7 +67,7 @@ def _routed(settings: Settings, pages: Pages, files: VersionedFiles) -> FastAPI:
         redirect_slashes=False,
         lifespan=_life,
     )
-    for part in (home, games, posts, operations):
+    for part in (home, games, posts, hints, settings_page, operations, shell):
         app.include_router(part.router)
     app.mount("/static", files, name="static")
 

@@ -33,8 +33,8 @@ def show_rank(rank: int) -> str:
 
 
 def icon(name: str) -> Markup:
-    """The symbol ``name`` of the sprite, silent to screen readers."""
-    return Markup('<svg class="icon" aria-hidden="true"><use href="#s-{}"/></svg>').format(name)
+    """The symbol ``name`` of the sprite; a drawing without a title says nothing to screen readers."""
+    return Markup('<svg class="icon"><use href="#s-{}"/></svg>').format(name)
 
 
 def _shape(name: str, kind: str = "") -> Markup:
@@ -58,13 +58,20 @@ def _draw_face(card: Card) -> Markup:
 
 
 def _draw_mini(card: Card, stands_for: int, marked: bool) -> Markup:
-    mark = Markup(' data-card="{}"').format(card) if marked else ""
+    """Its mark says the suit already, so a marked one needs no class for its colour: a table shows fifty of them."""
+    looks = _mark(card) if marked else _mini_class(card)
     if card.is_joker:
         rank = Markup("<small>{}</small>").format(_RANK_TEXTS[stands_for]) if stands_for else ""
-        return Markup('<span class="mini X"{}>{}{}</span>').format(mark, _shape("star"), rank)
-    suit, rank_text = SUITS[card.suit], _RANK_TEXTS[card.rank]
-    wide = " ten" if rank_text == "10" else ""
-    return Markup('<span class="mini {}{}"{}>{}{}</span>').format(suit, wide, mark, rank_text, _shape(suit))
+        return Markup("<span {}>{}{}</span>").format(looks, _shape("star"), rank)
+    return Markup("<span {}>{}{}</span>").format(looks, _RANK_TEXTS[card.rank], _shape(SUITS[card.suit]))
+
+
+def _mark(card: Card) -> Markup:
+    return Markup('class="mini" data-card="{}"').format(card)
+
+
+def _mini_class(card: Card) -> Markup:
+    return Markup('class="mini {}{}"').format(_suit_class(card), " ten" if card.rank == 10 else "")
 
 
 def _draw_small(kind: str, card: Card) -> Markup:

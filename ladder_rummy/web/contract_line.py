@@ -6,7 +6,7 @@ from ladder_rummy.engine.arrangements import Part, Slot, progress
 from ladder_rummy.engine.cards import JOKER, Card, count_points
 from ladder_rummy.engine.contracts import Contract, Kind
 from ladder_rummy.engine.view import PlayerView
-from ladder_rummy.web.contexts import ContractLine, ContractPart, ContractPlace
+from ladder_rummy.web.parts import ContractLine, ContractPart, ContractPlace
 
 
 def contract_line(view: PlayerView) -> ContractLine:

@@ -8,7 +8,7 @@ from ladder_rummy.engine.cards import count_points
 from ladder_rummy.engine.view import PlayerView
 from ladder_rummy.games.ladder import CONTRACTS
 from ladder_rummy.play.game import PERSON, Game
-from ladder_rummy.web.contexts import DealEnd, DealEndRow, Result, ResultColumn, Seat
+from ladder_rummy.web.parts import DealEnd, DealEndRow, Result, ResultColumn, Seat
 
 
 def deal_end(view: PlayerView, seats: Sequence[Seat]) -> DealEnd:
@@ -49,6 +49,7 @@ def result(game: Game, seats: Sequence[Seat], once: str) -> Result | None:
     return Result(
         columns=tuple(sorted(columns, key=lambda column: column.place)),
         climbs=tuple(score.laid_down[PERSON] for score in game.rules.scores(game.state)),
+        is_helped=game.saved.is_helped,
         bots=",".join(player.level or "" for player in game.saved.players[1:]),
         once=once,
     )

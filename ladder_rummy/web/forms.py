@@ -73,6 +73,12 @@ class ActionForm(TurnForm):
     action: str
 
 
+class SettingsForm(_Form):
+    """The form of the settings; the choices themselves are ``play.preferences``'s to read."""
+
+    back: str = ""
+
+
 class StartForm(_Form):
     """A form that starts a game; empty fields are as if they were not there."""
 

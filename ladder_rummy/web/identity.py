@@ -9,6 +9,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
+from hashlib import sha256
 from typing import Final, NamedTuple
 
 from itsdangerous import BadData, BadSignature, TimestampSigner
@@ -18,6 +19,7 @@ from starlette.responses import Response
 
 LIFETIME: Final = timedelta(days=400)
 RENEWED_AFTER: Final = timedelta(days=7)
+INVITED_FOR: Final = timedelta(days=1)
 _SECURE_NAME: Final = "__Host-player"
 _PLAIN_NAME: Final = "player"
 
@@ -34,6 +36,7 @@ class Identity:
 
     def __init__(self, keys: Sequence[str]) -> None:
         self._signer = TimestampSigner(list(keys), salt="player")
+        self._inviter = TimestampSigner(list(keys), salt="invitation")
 
     def visitor(self, request: Request) -> Visitor | None:
         """Whoever the request's cookie names; None without one that we signed within its lifetime."""
@@ -64,6 +67,18 @@ class Identity:
             samesite="lax",
         )
 
+    def invitation(self) -> str:
+        """The ``once`` of a form for somebody who is nobody yet."""
+        return self._inviter.sign(secrets.token_hex(12)).decode("ascii")
+
+    def newcomer(self, once: str) -> str:
+        """A fresh player id; the same one for the same invitation of ours, so that a double tap is one person."""
+        try:
+            self._inviter.unsign(once, max_age=int(INVITED_FOR.total_seconds()))
+        except BadSignature:
+            return secrets.token_hex(16)
+        return sha256(once.encode()).hexdigest()[:32]
+
     def renew(self, request: Request, response: Response) -> None:
         """Give a cookie that is a week old once more, so that a player who comes back is never forgotten."""
         visitor = self.visitor(request)
@@ -77,11 +92,6 @@ def _is_canonical(signature: str) -> bool:
         return base64_encode(base64_decode(signature)).decode("ascii") == signature
     except BadData:
         return False
-
-
-def fresh_player() -> str:
-    """An id that nobody can guess."""
-    return secrets.token_hex(16)
 
 
 def _is_https(request: Request) -> bool:

@@ -13,7 +13,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -115,13 +115,16 @@ class BodyCap:
         self.refuse = refuse
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on with its body, or refuse it."""
+        """Pass a request on with its body, or refuse it; one that breaks off half-way is never acted on."""
         if scope["type"] != "http" or (
             scope["method"] in _SAFE_METHODS and _declared_size(scope) <= MOST_BODY
         ):
             await self.app(scope, receive, send)
             return
-        body = None if _declared_size(scope) > MOST_BODY else await _read_body(receive)
+        try:
+            body = None if _declared_size(scope) > MOST_BODY else await _read_body(receive)
+        except ClientDisconnect:
+            return
         if body is None:
             response = self.refuse(Request(scope), 413)
             response.headers["Connection"] = "close"
@@ -132,16 +135,16 @@ class BodyCap:
 
 def _declared_size(scope: Scope) -> int:
     length = Headers(scope=scope).get("content-length", "0")
-    return int(length) if length.isdigit() and len(length) < 10 else MOST_BODY + 1
+    return int(length) if length.isascii() and length.isdigit() and len(length) < 10 else MOST_BODY + 1
 
 
 async def _read_body(receive: Receive) -> bytes | None:
-    """The whole body, or None once it is over the cap."""
+    """The whole body, or None once it is over the cap; `ClientDisconnect` where its end never came."""
     body = bytearray()
     while True:
         message = await receive()
         if message["type"] != "http.request":
-            return bytes(body)
+            raise ClientDisconnect
         body.extend(message.get("body", b""))
         if len(body) > MOST_BODY:
             return None

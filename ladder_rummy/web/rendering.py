@@ -1,22 +1,33 @@
 """From a context to HTML: one Jinja environment a language, with the cards drawn once in it.
 
+Two things make a table cheap: a message without facts is put into the template before that is compiled, and a
+macro whose arguments are values is remembered, since between two taps hardly a card changes.
 Knows templates and texts; which page answers which request is the routes' business.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Hashable
 from gettext import NullTranslations
 from pathlib import Path
+from typing import Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2.ext import Extension
+from jinja2.runtime import Macro
 from markupsafe import Markup
 
+from ladder_rummy.bots.grounds import Grounds
 from ladder_rummy.engine.contracts import Contract
 from ladder_rummy.i18n import N_
+from ladder_rummy.i18n.bots import name_bot
 from ladder_rummy.i18n.cards import describe_contract
+from ladder_rummy.i18n.hints import say_reason
+from ladder_rummy.play.preferences import departures
 from ladder_rummy.web.cards_html import CardHtml, icon, show_rank
-from ladder_rummy.web.contexts import Context, Seat
+from ladder_rummy.web.contexts import Context
+from ladder_rummy.web.parts import Seat
 
 
 def create_environment(templates: Path, texts: NullTranslations, static: Callable[[str], str]) -> Environment:
@@ -29,8 +40,10 @@ def create_environment(templates: Path, texts: NullTranslations, static: Callabl
         lstrip_blocks=True,
         auto_reload=False,
     )
+    environment.extend(translate=texts.gettext)
+    environment.add_extension(Translated)
     environment.filters.update(_cards(texts), seat_name=_seat_name(texts))
-    environment.globals.update(_words(texts), static=static)
+    environment.globals.update(_words(texts), static=static, remembered=Remembered(), departures=departures)
     return environment
 
 
@@ -39,18 +52,47 @@ def render(environment: Environment, context: Context) -> str:
     return environment.get_template(context.template).render(vars(context))
 
 
-def _words(texts: NullTranslations) -> dict[str, object]:
-    """``_`` and ``ngettext``: messages are the project's own and may hold markup, facts are escaped.
+class Translated(Extension):
+    """Says ``_('…')`` once, when a template is compiled; Jinja then folds it into the text around it."""
 
-    A message without facts is looked up once, since a table says fifty of them.
-    """
-    said: dict[str, Markup] = {}
+    _GAP: Final = re.compile(r"(?<=[>}])\n+(?=<|\{%)")
+    _PLAIN: Final = re.compile(r"(?<!\w)_\('([^'\\]*)'\)")
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        """The template with its messages in the environment's language, and no empty space between its tags."""
+        tight = self._GAP.sub("", source)
+        return self._PLAIN.sub(lambda found: f"({self._literal(found[1])}|safe)", tight)
+
+    def _literal(self, message: str) -> str:
+        translate: Callable[[str], str] = getattr(self.environment, "translate")  # noqa: B009  set by `extend`
+        said = translate(message)
+        return "'" + said.replace("\\", "\\\\").replace("'", "\\'") + "'"
+
+
+class Remembered:
+    """What macros made of values, by the macro's name and its arguments; a full memory begins anew."""
+
+    MOST: Final = 4096
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[object, ...], str] = {}
+
+    def __call__(self, macro: Macro, /, *values: Hashable) -> str:
+        """The macro's markup; it may depend on nothing but the values."""
+        key = (macro.name, *values)
+        made = self._made.get(key)
+        if made is None:
+            if len(self._made) >= self.MOST:
+                self._made.clear()
+            made = self._made[key] = macro(*values)
+        return made
+
+
+def _words(texts: NullTranslations) -> dict[str, object]:
+    """``_`` and ``ngettext``: messages are the project's own and may hold markup, facts are escaped."""
 
     def gettext(message: str, /, **facts: object) -> Markup:
-        found = said.get(message)
-        if found is None:
-            found = said[message] = Markup(texts.gettext(message))  # noqa: S704  a message of a template
-        return found % facts if facts else found
+        return Markup(texts.gettext(message)) % facts  # noqa: S704  a message of a template
 
     def ngettext(singular: str, plural: str, num: int, /, **facts: object) -> Markup:
         message = texts.ngettext(singular, plural, num)
@@ -71,6 +113,12 @@ def _cards(texts: NullTranslations) -> dict[str, Callable[..., str]]:
     def describe(contract: Contract) -> str:
         return describe_contract(contract, texts.ngettext)
 
+    def describe_bot(seat: Seat) -> str:
+        return name_bot(seat.level, seat.character, texts.gettext)
+
+    def reason(grounds: Grounds) -> str:
+        return say_reason(grounds, texts.gettext, texts.ngettext)
+
     return {
         "card_name": cards.name,
         "face": cards.face,
@@ -81,4 +129,6 @@ def _cards(texts: NullTranslations) -> dict[str, Callable[..., str]]:
         "icon": icon,
         "show_rank": show_rank,
         "describe": describe,
+        "reason": reason,
+        "describe_bot": describe_bot,
     }

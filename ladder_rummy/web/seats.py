@@ -6,10 +6,14 @@ from collections.abc import Sequence
 
 from ladder_rummy.engine.record import Player
 from ladder_rummy.engine.view import PlayerView
-from ladder_rummy.web.contexts import Seat
+from ladder_rummy.web.parts import Seat
 
 
 def seats_in_order(view: PlayerView, players: Sequence[Player]) -> tuple[Seat, ...]:
     """All seats, clockwise from the one after the viewer's."""
     order = [(view.seat + step) % len(players) for step in range(1, len(players) + 1)]
-    return tuple(Seat(seat, players[seat].name, is_person=seat == view.seat) for seat in order)
+    return tuple(_seat(number, players[number], is_person=number == view.seat) for number in order)
+
+
+def _seat(number: int, player: Player, *, is_person: bool) -> Seat:
+    return Seat(number, player.name, is_person, player.level or "", player.character or "")

@@ -53,7 +53,8 @@ def _listening(host: str, port: int) -> socket.socket:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listener = socket.create_server(address[:2], family=family, backlog=BACKLOG)
     except (OSError, UnicodeError) as error:
-        reason = getattr(error, "strerror", None) or "no such address"
+        # Python adds the address to what the system says, in brackets.
+        reason, *_ = (getattr(error, "strerror", None) or "no such address").partition(" (")
         raise CannotServe(f"cannot listen on {host}:{port}: {reason}") from None
     return listener
 

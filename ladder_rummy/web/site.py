@@ -16,6 +16,7 @@ from ladder_rummy.store.players import SqlPlayers
 from ladder_rummy.web.fresh import SecretFresh
 from ladder_rummy.web.identity import Identity
 from ladder_rummy.web.pages import Pages
+from ladder_rummy.web.static_files import VersionedFiles
 
 NEEDS_COOKIE: Final = N_(
     "Play needs one cookie, so that your games are yours. It holds a random number and nothing else: "
@@ -33,6 +34,9 @@ class Site:
     identity: Identity
     pages: Pages
     fresh: SecretFresh
+    files: VersionedFiles
+    has_worker: bool = True
+    """Whether browsers are given the service worker, or the one that takes it away."""
 
 
 class Told(HTTPException):

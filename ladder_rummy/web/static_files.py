@@ -11,12 +11,18 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from ladder_rummy.web.scripts import join_modules
+
 FOR_GOOD = "public, max-age=31536000, immutable"
 FOR_A_WHILE = "public, max-age=300"
+_SCRIPTS = "js/"
 
 
 class VersionedFiles(StaticFiles):
-    """The files of a folder; an address with a version, ``?v=…``, is answered to be kept for good."""
+    """The files of a folder; an address with a version, ``?v=…``, is answered to be kept for good.
+
+    Our own scripts are answered joined with those that they import, at the address of the one that imports.
+    """
 
     def __init__(self, folder: Path, prefix: str = "/static") -> None:
         super().__init__(directory=folder)
@@ -26,12 +32,19 @@ class VersionedFiles(StaticFiles):
     @cache  # noqa: B019  there is one such value, and it lives as long as the server
     def address(self, name: str) -> str:
         """The address of ``"css/base.css"``; `FileNotFoundError` where there is no such file."""
-        version = sha256((self._folder / name).read_bytes()).hexdigest()[:12]
+        version = sha256(self._content(name)).hexdigest()[:12]
         return f"{self._prefix}/{name}?v={version}"
+
+    @cache  # noqa: B019  as above
+    def _content(self, name: str) -> bytes:
+        file = self._folder / name
+        return join_modules(file).encode() if name.startswith(_SCRIPTS) else file.read_bytes()
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A file, or the error that Starlette raises."""
         response = await super().get_response(path, scope)
+        if path.startswith(_SCRIPTS) and response.status_code == 200 and scope["method"] == "GET":
+            response = Response(self._content(path), media_type="text/javascript")
         is_versioned = "v" in parse_qs(scope["query_string"].decode("latin-1"))
         response.headers["Cache-Control"] = FOR_GOOD if is_versioned else FOR_A_WHILE
         return response

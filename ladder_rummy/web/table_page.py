@@ -7,58 +7,80 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from ladder_rummy.engine.actions import DRAW_STOCK, KEEP, TAKE_DISCARD, Action, Discard, LayDown, LayOff
 from ladder_rummy.engine.arrangements import Way, Wish, ways
 from ladder_rummy.engine.cards import JOKER, Card, count_points
-from ladder_rummy.engine.melds import End, Meld, Run, fitting_ends, meld_of, stands_for
+from ladder_rummy.engine.melds import End, fitting_ends, meld_of
 from ladder_rummy.engine.notation import format_action
-from ladder_rummy.engine.record import Player
 from ladder_rummy.engine.view import Phase, PlayerView
 from ladder_rummy.play.game import Game
 from ladder_rummy.play.happenings import TurnSeen, turns_since_own
-from ladder_rummy.web import contexts
-from ladder_rummy.web.cards_html import MeldCard
+from ladder_rummy.play.hints import shown_hint
+from ladder_rummy.web import parts
+from ladder_rummy.web.choosing import choosing, is_choice, next_choices
+from ladder_rummy.web.contexts import Table
 from ladder_rummy.web.contract_line import contract_line
+from ladder_rummy.web.discards import discards_of
 from ladder_rummy.web.ending import deal_end, result
+from ladder_rummy.web.hinting import hint_of, tip_of
 from ladder_rummy.web.seats import seats_in_order
+from ladder_rummy.web.strips import meld_cards
 
 
-def table_of(game: Game, once: str, notice: str = "") -> contexts.Table:
+class Sheet(NamedTuple):
+    """The sheet that an address asks for: the person's choice of cards as text, or what was discarded."""
+
+    choice: str = ""
+    discards: bool = False
+
+
+NO_SHEET: Final = Sheet()
+
+
+def table_of(game: Game, once: str, notice: str = "", sheet: Sheet = NO_SHEET) -> Table:
     """The table of a game with a line over it; ``once`` is for the form of the next game."""
     view = game.view
     legal = game.rules.legal_actions(game.state)
+    is_over = view.shown_hands is not None
     seats = seats_in_order(view, game.saved.players)
     offered = _ways(view, legal)
-    return contexts.Table(
+    hint = _hint(game, view, seats)
+    choice = sheet.choice if is_choice(sheet.choice, view) else ""
+    return Table(
         game_id=game.saved.id,
         turn=game.saved.version,
-        state=contexts.TableState(view.phase.value),
+        state=parts.TableState(view.phase.value),
         deal=view.deal,
         deals=view.deals,
         notice=notice,
         ladders=tuple(_ladder_row(view, seat) for seat in seats),
-        lanes=_lanes(view, seats, legal),
+        lanes=_lanes(view, seats, legal, hint),
         stock_count=view.stock_size,
         pile_top=view.discards[-1] if view.discards else None,
         pile_count=len(view.discards),
         can_draw_stock=DRAW_STOCK in legal,
         can_draw_pile=TAKE_DISCARD in legal,
-        account=_account(view, game.saved.players),
+        account=_account(view, seats),
         contract=contract_line(view),
-        hand=_hand(view, legal, offered),
+        hand=_hand(view, legal, offered, hint, choice),
         ways=offered,
         can_undo=game.can_undo,
+        can_ask=view.turn_seat == view.seat and not is_over and not game.is_hinted,
+        hint=hint,
+        tip=tip_of(view, is_ready=bool(offered)),
+        choosing=choosing(view, choice) if choice else None,
+        discards=discards_of(view, seats) if sheet.discards and not choice and not is_over else None,
         deal_end=deal_end(view, seats) if view.phase is Phase.DEAL_OVER else None,
         result=result(game, seats, once),
     )
 
 
-def _ladder_row(view: PlayerView, seat: contexts.Seat) -> contexts.LadderRow:
+def _ladder_row(view: PlayerView, seat: parts.Seat) -> parts.LadderRow:
     is_over = view.shown_hands is not None
     is_down = view.down[seat.number]
-    return contexts.LadderRow(
+    return parts.LadderRow(
         seat=seat,
         completed=view.completed[seat.number],
         cards=view.hand_sizes[seat.number],
@@ -73,38 +95,33 @@ def _ladder_row(view: PlayerView, seat: contexts.Seat) -> contexts.LadderRow:
 
 
 def _lanes(
-    view: PlayerView, seats: Sequence[contexts.Seat], legal: Sequence[Action]
-) -> tuple[contexts.Lane, ...]:
+    view: PlayerView, seats: Sequence[parts.Seat], legal: Sequence[Action], hint: parts.Hint | None
+) -> tuple[parts.Lane, ...]:
     slots = defaultdict(list)
     for action in legal:
         if isinstance(action, LayOff):
             slots[action.meld].append(_slot(view, action))
-    melds: dict[int, list[contexts.LaneMeld]] = {seat.number: [] for seat in seats}
+    melds: dict[int, list[parts.LaneMeld]] = {seat.number: [] for seat in seats}
     for number, (owner, meld) in enumerate(view.melds):
-        melds[owner].append(contexts.LaneMeld(number, meld_cards(meld), tuple(slots[number])))
-    return tuple(contexts.Lane(seat, tuple(melds[seat.number])) for seat in seats)
+        is_hinted = hint is not None and hint.meld == number
+        melds[owner].append(parts.LaneMeld(number, meld_cards(meld), tuple(slots[number]), is_hinted))
+    return tuple(parts.Lane(seat, tuple(melds[seat.number])) for seat in seats)
 
 
-def _slot(view: PlayerView, action: LayOff) -> contexts.Slot:
+def _slot(view: PlayerView, action: LayOff) -> parts.Slot:
     end = action.end or fitting_ends(view.melds[action.meld].meld, action.card)[0]
     places = tuple(place for place, card in enumerate(view.hand) if card == action.card)
-    return contexts.Slot(action.card, format_action(action), end is End.LOW, places)
+    return parts.Slot(action.card, format_action(action), end is End.LOW, places)
 
 
-def meld_cards(meld: Meld) -> tuple[MeldCard, ...]:
-    """A meld's cards, jokers with the rank that they stand for, a high ace's being 14."""
-    if isinstance(meld, Run):
-        return tuple(MeldCard(card, meld.low + i) for i, card in enumerate(meld.cards))
-    return tuple(MeldCard(card, stands_for(meld, i)[0]) for i, card in enumerate(meld.cards))
+def _account(view: PlayerView, seats: Sequence[parts.Seat]) -> tuple[parts.AccountLine, ...]:
+    by_number = {seat.number: seat for seat in seats}
+    return tuple(_account_line(view, seen, by_number[seen.seat]) for seen in turns_since_own(view))
 
 
-def _account(view: PlayerView, players: Sequence[Player]) -> tuple[contexts.AccountLine, ...]:
-    return tuple(_account_line(view, seen, players) for seen in turns_since_own(view))
-
-
-def _account_line(view: PlayerView, seen: TurnSeen, players: Sequence[Player]) -> contexts.AccountLine:
-    return contexts.AccountLine(
-        seat=contexts.Seat(seen.seat, players[seen.seat].name),
+def _account_line(view: PlayerView, seen: TurnSeen, seat: parts.Seat) -> parts.AccountLine:
+    return parts.AccountLine(
+        seat=seat,
         took=seen.took,
         laid_down=seen.laid_down,
         added=seen.laid_off,
@@ -117,13 +134,21 @@ def _account_line(view: PlayerView, seen: TurnSeen, players: Sequence[Player]) -
 # The hand -------------------------------------------------------------------------------------------------------
 
 
-def _hand(view: PlayerView, legal: Sequence[Action], offered: Sequence[contexts.Way]) -> contexts.Hand:
+def _hand(
+    view: PlayerView,
+    legal: Sequence[Action],
+    offered: Sequence[parts.Way],
+    hint: parts.Hint | None,
+    choice: str,
+) -> parts.Hand:
     by_rank = {place: rank for rank, place in enumerate(_places_by_rank(view.hand))}
     free = {action.card for action in legal if isinstance(action, Discard)}
     fits = Counter(card for card, _ in {(a.card, a.meld) for a in legal if isinstance(a, LayOff)})
     in_ways = _meld_numbers(view.hand, offered)
+    hinted = _hinted_place(view, hint)
+    next_choice = next_choices(choice, len(view.contracts[view.seat].requirements))
     cards = tuple(
-        contexts.HandCard(
+        parts.HandCard(
             card=card,
             by_rank=by_rank[place],
             drop=format_action(Discard(card)) if card in free else "",
@@ -131,10 +156,24 @@ def _hand(view: PlayerView, legal: Sequence[Action], offered: Sequence[contexts.
             fits=fits[card],
             copy=1 + view.hand[:place].count(card),
             in_ways=in_ways[place],
+            is_hinted=place == hinted,
+            chosen=int(choice[place]) if choice else 0,
+            next_choice=next_choice[place] if choice else "",
         )
         for place, card in enumerate(view.hand)
     )
-    return contexts.Hand(_mode(view), cards, can_keep=KEEP in legal)
+    return parts.Hand(_mode(view), cards, can_keep=KEEP in legal)
+
+
+def _hint(game: Game, view: PlayerView, seats: Sequence[parts.Seat]) -> parts.Hint | None:
+    choice = shown_hint(game)
+    return hint_of(view, choice, seats) if choice else None
+
+
+def _hinted_place(view: PlayerView, hint: parts.Hint | None) -> int:
+    """Where the hinted card stands in the hand, -1 for none."""
+    is_in_hand = hint is not None and hint.advice in ("drop", "off", "keep") and hint.card in view.hand
+    return view.hand.index(hint.card) if is_in_hand and hint and hint.card is not None else -1
 
 
 def _places_by_rank(hand: Sequence[Card]) -> list[int]:
@@ -142,32 +181,32 @@ def _places_by_rank(hand: Sequence[Card]) -> list[int]:
     return sorted(range(len(hand)), key=lambda place: (hand[place] == JOKER, hand[place].rank, place))
 
 
-def _mode(view: PlayerView) -> contexts.HandMode:
+def _mode(view: PlayerView) -> parts.HandMode:
     if view.phase is not Phase.PLAY:
-        return contexts.HandMode.REST
-    return contexts.HandMode.PICK if view.down[view.seat] else contexts.HandMode.DROP
+        return parts.HandMode.REST
+    return parts.HandMode.PICK if view.down[view.seat] else parts.HandMode.DROP
 
 
-def _badge(view: PlayerView, place: int) -> contexts.Badge:
+def _badge(view: PlayerView, place: int) -> parts.Badge:
     """The drawn card is the last of its twins; it may also be barred, which matters more."""
     card = view.hand[place]
     if card != view.drawn or card in view.hand[place + 1 :]:
-        return contexts.Badge.NONE
-    return contexts.Badge.BARRED if card == view.barred else contexts.Badge.NEW
+        return parts.Badge.NONE
+    return parts.Badge.BARRED if card == view.barred else parts.Badge.NEW
 
 
 # Ways to lay down -----------------------------------------------------------------------------------------------
 
 
 _TITLES: Final = {
-    Wish.HELPER: contexts.WayTitle.MOST_POINTS,
-    Wish.MOST_POINTS: contexts.WayTitle.MOST_POINTS,
-    Wish.FEWEST_JOKERS: contexts.WayTitle.FEWEST_JOKERS,
-    Wish.JOKER_ELSEWHERE: contexts.WayTitle.OTHER,
+    Wish.FINDER: parts.WayTitle.MOST_POINTS,
+    Wish.MOST_POINTS: parts.WayTitle.MOST_POINTS,
+    Wish.FEWEST_JOKERS: parts.WayTitle.FEWEST_JOKERS,
+    Wish.JOKER_ELSEWHERE: parts.WayTitle.OTHER,
 }
 
 
-def _ways(view: PlayerView, legal: Sequence[Action]) -> tuple[contexts.Way, ...]:
+def _ways(view: PlayerView, legal: Sequence[Action]) -> tuple[parts.Way, ...]:
     """The lay-downs that are offered, the finder's choice first (R60)."""
     if not any(isinstance(action, LayDown) for action in legal):
         return ()
@@ -175,30 +214,36 @@ def _ways(view: PlayerView, legal: Sequence[Action]) -> tuple[contexts.Way, ...]
     return tuple(_way(view, way) for way in found)
 
 
-def _way(view: PlayerView, way: Way) -> contexts.Way:
+def _way(view: PlayerView, way: Way) -> parts.Way:
     left = Counter(view.hand)
     left.subtract(card for cards in way.melds for card in cards)
     kept = tuple(left.elements())
     goes_out = not kept or (len(kept) == 1 and kept[0] != view.barred)
-    return contexts.Way(
-        title=contexts.WayTitle.GOES_OUT if goes_out else _TITLES[way.wish],
+    return parts.Way(
+        title=parts.WayTitle.GOES_OUT if goes_out else _TITLES[way.wish],
         action=format_action(LayDown(way.melds)),
         melds=tuple(meld_cards(meld_of(cards)) for cards in way.melds),
         keeps=len(kept),
         points=count_points(kept),
+        choice=_choice_of(view.hand, way.melds),
     )
 
 
-def _meld_numbers(hand: Sequence[Card], offered: Sequence[contexts.Way]) -> list[tuple[int, ...]]:
+def _meld_numbers(hand: Sequence[Card], offered: Sequence[parts.Way]) -> list[tuple[int, ...]]:
     """For each place of the hand and each way, the number (from 1) of the meld that takes the card, 0 for none."""
-    columns = [list(_numbers_in(hand, way)) for way in offered]
+    columns = [tuple(map(int, way.choice)) for way in offered]
     return list(zip(*columns, strict=True)) if columns else [()] * len(hand)
 
 
-def _numbers_in(hand: Sequence[Card], way: contexts.Way) -> Iterator[int]:
+def _choice_of(hand: Sequence[Card], melds: Sequence[Sequence[Card]]) -> str:
+    """A lay-down as the person's own choice: for each card of the hand the number of its meld, 0 if it stays."""
+    return "".join(map(str, _numbers_in(hand, melds)))
+
+
+def _numbers_in(hand: Sequence[Card], melds: Sequence[Sequence[Card]]) -> Iterator[int]:
     takers = defaultdict(list)
-    for number, meld in enumerate(way.melds, start=1):
-        for card, _ in meld:
+    for number, meld in enumerate(melds, start=1):
+        for card in meld:
             takers[card].append(number)
     for card in hand:
         yield takers[card].pop(0) if takers[card] else 0

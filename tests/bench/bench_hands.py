@@ -1,4 +1,3 @@
-# ruff: noqa: T201 - a benchmark prints
 """How long the hand mathematics takes, a rung at a time, beside the shanten count of PyPI's ``mahjong``.
 
 Hands are of the middle of a deal: ten cards dealt, then up to seven turns of a player who keeps what the contract
@@ -40,8 +39,8 @@ def main() -> None:
     for name, tried, hands in (
         ("distance", measure_afresh, middle),
         ("outlook", look_afresh, middle),
-        ("lay down", lambda hand, contract: best_text(hand, contract, None, Wish.HELPER), ready),
-        ("cannot", lambda hand, contract: best_text(hand, contract, None, Wish.HELPER), middle),
+        ("lay down", lambda hand, contract: best_text(hand, contract, None, Wish.FINDER), ready),
+        ("cannot", lambda hand, contract: best_text(hand, contract, None, Wish.FINDER), middle),
     ):
         times = [time_of(tried, contract, some) for contract, some in zip(CONTRACTS, hands, strict=True)]
         shown = "".join(f"{time:7.1f}" for time in times)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+from urllib.parse import parse_qs
+
+from playwright.sync_api import BrowserContext, Locator, Page, Request, expect
 
 MOST_TAPS = 3_000
+BOTS = "steady,steady,steady"
 
 
 def start_game(page: Page, address: str, seed: str) -> None:
@@ -81,3 +84,61 @@ def expect_table(page: Page) -> None:
     """A whole page with the table on it."""
     expect(page.locator("main#table")).to_be_visible()
     expect(page.locator("link[rel=stylesheet]").first).to_be_attached()
+
+
+def prefer(context: BrowserContext, address: str, **choices: str) -> None:
+    """Set how the player of this browser likes the table, by the form of the settings."""
+    form: dict[str, str | float | bool] = {name.replace("_", "-"): choice for name, choice in choices.items()}
+    assert context.request.post(f"{address}/settings", form=form).ok
+
+
+def hurry(context: BrowserContext, address: str) -> None:
+    """Nothing is waited for: a discard is sent at once, the bots' turns are there at once."""
+    prefer(context, address, take_back="0", pace="at-once")
+
+
+def watch_posts(page: Page) -> list[str]:
+    """The actions that this page sends from now on, as they are sent."""
+    sent: list[str] = []
+
+    def note(request: Request) -> None:
+        if request.method == "POST" and request.url.endswith("/actions"):
+            sent.append(parse_qs(request.post_data or "")["action"][0])
+
+    page.context.on("request", note)
+    return sent
+
+
+def wait_for_state(page: Page, state: str) -> None:
+    """Until the table stands so."""
+    expect(page.locator("main")).to_have_attribute("data-state", state, timeout=20_000)
+
+
+def draw(page: Page) -> None:
+    """Draw from the stock and wait for the card."""
+    page.locator("#stock").click()
+    wait_for_state(page, "play")
+
+
+def last_free_card(page: Page) -> Locator:
+    """The last hand card that a tap discards."""
+    return page.locator("#hand button[name=action]").last
+
+
+def open_game(page: Page, address: str, seed: str) -> None:
+    """A new game of a known seed against steady bots, begun without the home page."""
+    form: dict[str, str | float | bool] = {"game": "ladder", "kind": "new", "seed": seed, "bots": BOTS}
+    page.goto(page.context.request.post(f"{address}/games", form=form).url)
+
+
+def server_state(context: BrowserContext, table: str) -> str:
+    """Where a table stands on the server, whatever pages show."""
+    return context.request.get(table).text().partition('data-state="')[2].partition('"')[0]
+
+
+def wait_for_server(context: BrowserContext, table: str, state: str) -> None:
+    """Until the server has a table so."""
+    for _ in range(100):
+        if server_state(context, table) == state:
+            return
+    raise AssertionError(f"the table is not in the state {state}")

@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.play import (
     expect_no_sideways_scroll,
     expect_table,
+    hurry,
     play_to_the_end,
     seen,
     start_game,
@@ -21,7 +22,8 @@ from tests.browser.play import (
 
 
 @pytest.fixture
-def page(phone: BrowserContext) -> Page:
+def page(phone: BrowserContext, address: str) -> Page:
+    hurry(phone, address)
     page = phone.new_page()
     page.set_default_timeout(20_000)
     return page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
@@ -79,3 +80,44 @@ def test_a_reader_that_stops_early_is_no_error() -> None:
     answer = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True)
     assert answer.stdout.endswith("0\n")
     assert answer.stderr == ""
+
+
+def run_in_shell(script: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """``PROGRAM`` in the script is the command."""
+    program = f'"{sys.executable}" -m ladder_rummy'
+    return subprocess.run(
+        ["bash", "-c", script.replace("PROGRAM", program)],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        env=os.environ | environment,
+    )
+
+
+@pytest.mark.parametrize(
+    ("script", "code"),
+    [
+        ("PROGRAM deal demo >&-", 0), ("PROGRAM solve <&-", 0), ("PROGRAM replay <&-", 0),
+        ("PROGRAM deal '' <&- >&- 2>&-", 2),
+    ],
+)  # fmt: skip
+def test_streams_that_came_closed_lead_nowhere(script: str, code: int) -> None:
+    answer = run_in_shell(script)
+    assert (answer.returncode, answer.stdout, answer.stderr) == (code, "", "")
+
+
+def test_output_that_cannot_be_written_is_one_line() -> None:
+    answer = run_in_shell("PROGRAM deal demo >/dev/full")
+    assert answer.returncode == 2
+    assert answer.stderr == "ladder-rummy deal: No space left on device\n"
+
+
+def test_records_are_utf_8_whatever_the_terminal_speaks() -> None:
+    answer = run_in_shell("PROGRAM simulate --games 1 --seed 'Ω é' 2>/dev/null", PYTHONIOENCODING="ascii")
+    assert '"seed": "Ω é/0"' in answer.stdout
+
+
+def test_a_long_word_is_not_told_back_whole(command: Command) -> None:
+    answer = command("deal", "demo", "--deal", "9" * 5000)
+    assert answer.code == 2
+    assert len(answer.err) < 400

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -198,3 +200,10 @@ def test_a_name_that_cannot_be_written_is_refused(command: Command, records: lis
     data["players"][0]["name"] = "\ud800"
     answer = command("replay", stdin=json.dumps(data).encode())
     assert (answer.code, answer.out) == (2, "")
+
+
+def test_a_line_without_an_end_is_cut_and_refused() -> None:
+    script = f'"{sys.executable}" -m ladder_rummy replay </dev/zero'
+    answer = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=False, timeout=60)
+    assert (answer.returncode, answer.stdout) == (2, "")
+    assert "not JSON" in answer.stderr

@@ -25,7 +25,7 @@ def contract_of(rung: int) -> Contract:
     return CONTRACTS[rung - 1]
 
 
-def laid(rung: int, hand: str, barred: str | None = None, wish: Wish = Wish.HELPER) -> str | None:
+def laid(rung: int, hand: str, barred: str | None = None, wish: Wish = Wish.FINDER) -> str | None:
     """The lay-down that is found, as an action writes it."""
     melds = find_lay_down(parse_cards(hand), contract_of(rung), Card(barred) if barred else None, wish)
     return None if melds is None else " ".join(map(format_cards, melds))
@@ -114,7 +114,7 @@ def test_fewest_jokers_and_most_points() -> None:
 def test_ways_of_the_preview() -> None:
     found = ways(parse_cards("9S9H9D9C 5H6H7H8H XX KH2C"), contract_of(5))
     assert [(way.wish, " ".join(map(format_cards, way.melds))) for way in found] == [
-        (Wish.HELPER, "9C9D9H9S 5H6H7H8HXX"),
+        (Wish.FINDER, "9C9D9H9S 5H6H7H8HXX"),
         (Wish.FEWEST_JOKERS, "9C9D9H9S 5H6H7H8H"),
         (Wish.JOKER_ELSEWHERE, "9C9D9H9SXX 5H6H7H8H"),
     ]

@@ -58,6 +58,17 @@ class Shelf:
         self.made[game.saved.id].append(change)
         return True
 
+    def show_hint(self, game: Game) -> bool:
+        kept = self.games[game.saved.id].saved
+        if kept.version != game.saved.version:
+            return False
+        saved = replace(kept, is_helped=True, hinted=kept.version)
+        self.games[game.saved.id] = replace(self.games[game.saved.id], saved=saved)
+        return True
+
+    def has_finished(self, owner: str) -> bool:
+        return any(game.saved.owner == owner and game.is_over for game in self.games.values())
+
     def share(self, game: Game) -> None:
         self.games[game.saved.id] = replace(game, saved=replace(game.saved, is_shared=True))
 

@@ -16,7 +16,7 @@ from tests.walks import choose_any, choose_eagerly, walk
 
 
 def found(rung: int, hand: str, barred: str = "") -> str:
-    """The helper's lay-down for a hand."""
+    """The finder's lay-down for a hand."""
     cards = tuple(sorted(parse_cards(hand)))
     melds = find_lay_down(cards, ladder.CONTRACTS[rung - 1], parse_cards(barred)[0] if barred else None)
     return format_action(LayDown(melds)) if melds else ""

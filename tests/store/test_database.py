@@ -120,7 +120,8 @@ def test_writers_wait_for_one_another_and_none_is_locked_out(database: Database)
     [
         ("", "address"), ("nonsense", "address"), ("mysql://x/y", "address"), ("sqlite://", "needs a file"),
         ("sqlite:///:memory:", "needs a file"), ("sqlite:////no/such/folder/x.db", "No such file"),
-        ("sqlite:////tmp", "directory"),
+        ("sqlite:////tmp", "directory"), ("sqlite+aiosqlite:////tmp/x.db", "no other driver"),
+        ("sqlite:////tmp/x.db?mode=ro", "options"), ("sqlite:////tmp/x.db?timeout=x", "options"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_used_is_told_in_one_line(address: str, said: str) -> None:

@@ -11,7 +11,7 @@ import threading
 from gettext import NullTranslations
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from playwright.sync_api import ConsoleMessage, sync_playwright
 from playwright.sync_api import Page as Tab
@@ -20,8 +20,16 @@ from ladder_rummy.resources import find_folder
 from ladder_rummy.web.rendering import create_environment, render
 from tests.web.table_states import PAGES
 
-SIZES: Final = ((320, 568), (360, 640), (390, 844), (768, 1024), (1280, 800))
-TAPS: Final = {"preview": "ready", "lit": "lit", "litjoker": "litjoker"}
+SIZES: Final = ((320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800))
+STILL: Final[dict[str, Any]] = {"reduced_motion": "reduce"}
+LOOKS: Final[dict[str, tuple[dict[str, Any], int]]] = {
+    "light": (STILL, 16),
+    "dark": (STILL | {"color_scheme": "dark"}, 16),
+    "forced": (STILL | {"forced_colors": "active"}, 16),
+    "text200": (STILL, 32),
+}
+"""What a browser is told, and its size of text."""
+TAPS: Final = {"preview": "ready", "lit": "lit", "litjoker": "litjoker", "large": "lit", "players": "draw", "menu": "draw"}
 """States that a tap leads to, and the page that they begin from."""
 POLICY: Final = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
 
@@ -61,11 +69,19 @@ def _open(tab: Tab, address: str, state: str) -> None:
         tab.locator('[data-place="0"]').check(force=True)
     elif state == "litjoker":
         tab.locator('[data-place="2"]').check(force=True)
+    elif state == "large":
+        tab.locator('[data-place="0"]').check(force=True)
+        tab.locator("[popovertarget=large]").click(force=True)
+    elif state == "players":
+        tab.locator("#ladders .opener").click()
+    elif state == "menu":
+        tab.locator("#menu summary").click()
     tab.mouse.move(0, 0)
 
 
 def _tell(message: ConsoleMessage) -> None:
-    sys.stdout.write(f"{message.type}: {message.text}\n")
+    if "Service Worker" not in message.text:
+        sys.stdout.write(f"{message.type}: {message.text}\n")
 
 
 def _complain(tab: Tab, name: str, fits: bool) -> None:
@@ -86,18 +102,21 @@ def main(folder: Path, states: list[str]) -> None:
     address = f"http://127.0.0.1:{server.server_port}"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        for scheme in ("light", "dark"):
-            context = browser.new_context(color_scheme=scheme, device_scale_factor=2, reduced_motion="reduce")
+        for look, (wishes, text) in LOOKS.items():
+            context = browser.new_context(device_scale_factor=2, service_workers="block", **wishes)
             tab = context.new_page()
             tab.on("console", _tell)
-            for state in states or [*PAGES, "preview"]:
+            cdp = context.new_cdp_session(tab)
+            cdp.send("Page.setFontSizes", {"fontSizes": {"standard": text, "fixed": text}})
+            for state in states or [*PAGES, *TAPS]:
                 for width, height in SIZES:
                     tab.set_viewport_size({"width": width, "height": height})
                     _open(tab, address, state)
-                    name = f"{state}-{width}x{height}-{scheme}"
-                    is_page = state.startswith(("home", "rules", "error"))
-                    tab.screenshot(path=folder / f"{name}.png", full_page=is_page)
-                    _complain(tab, name, not is_page)
+                    name = f"{state}-{width}x{height}-{look}"
+                    is_long = state.startswith(("home", "rules", "error", "settings")) or text > 16 or height < 500
+                    tab.screenshot(path=folder / f"{name}.png", full_page=is_long)
+                    _complain(tab, name, not is_long)
+            context.close()
         browser.close()
     server.shutdown()
 

@@ -10,43 +10,55 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from ladder_rummy.bots.grounds import Grounds
 from ladder_rummy.engine.cards import FACES, Card, parse_cards
 from ladder_rummy.engine.contracts import Contract, Kind
 from ladder_rummy.games.ladder import CONTRACTS
+from ladder_rummy.play.preferences import DEFAULTS
+from ladder_rummy.web.cards_html import MeldCard
 from ladder_rummy.web.contexts import (
+    Context,
+    ErrorPage,
+    Home,
+    RuleBook,
+    RunningGame,
+    SettingsPage,
+    Table,
+    TablePage,
+)
+from ladder_rummy.web.parts import (
     AccountLine,
     Badge,
-    Context,
+    Choosing,
+    ChosenMeld,
     ContractLine,
     ContractPart,
     ContractPlace,
     DealEnd,
     DealEndRow,
-    ErrorPage,
+    Discarded,
+    Discards,
     Hand,
     HandCard,
     HandMode,
-    Home,
+    Hint,
     LadderRow,
     Lane,
     LaneMeld,
-    Page,
     Result,
     ResultColumn,
-    RuleBook,
-    RunningGame,
     Seat,
     Slot,
-    Table,
-    TablePage,
     TableState,
+    Tip,
     Way,
     WayTitle,
 )
 from ladder_rummy.web.rule_examples import contract_examples, meld_cards
 
 YOU: Final = Seat(0, "You", is_person=True)
-ASHA, BASHIR, MIRA = Seat(1, "Asha"), Seat(2, "Bashir"), Seat(3, "Mira")
+ASHA = Seat(1, "Asha", level="sharp", character="watcher")
+BASHIR, MIRA = Seat(2, "Bashir", level="steady"), Seat(3, "Mira", level="beginner")
 GAME: Final = "b2c1f0"
 
 
@@ -140,6 +152,7 @@ WAYS: Final = (
         (meld_cards("9S9H9D9C"), meld_cards("5H6H7H8HXX")),
         2,
         12,
+        "22221011102",
     ),
     Way(
         WayTitle.FEWEST_JOKERS,
@@ -147,9 +160,10 @@ WAYS: Final = (
         (meld_cards("9S9H9D9C"), meld_cards("5H6H7H8H")),
         3,
         27,
+        "22221011100",
     ),
     Way(
-        WayTitle.OTHER, "down 9C9D9SXX 5H6H7H8H9H", (meld_cards("9SXX9D9C"), meld_cards("5H6H7H8H9H")), 2, 12
+        WayTitle.OTHER, "down 9C9D9SXX 5H6H7H8H9H", (meld_cards("9SXX9D9C"), meld_cards("5H6H7H8H9H")), 2, 12, "22222011101"
     ),
 )
 READY: Final = replace(
@@ -223,6 +237,7 @@ LIT: Final = replace(
         ),
     ),
     can_undo=True,
+    can_ask=True,
 )
 
 
@@ -308,8 +323,55 @@ GAME_OVER: Final = replace(
             ResultColumn(BASHIR, 4, 5, 402),
         ),
         (True, True, True, False, True, True, False, True, True, False),
+        True,
         "sharp,steady,beginner",
         "9f2c",
+    ),
+)
+
+FIRST: Final = replace(START, tip=Tip.DRAW, can_ask=True)
+HINTED: Final = replace(
+    SHORT,
+    hint=Hint("drop", Card("KH"), -1, None, Grounds.of("discard/dearest", points=10)),
+    hand=replace(
+        SHORT.hand,
+        cards=tuple(replace(held, is_hinted=held.card == Card("KH")) for held in SHORT.hand.cards),
+    ),
+)
+_CHOICE: Final = "22221010102"
+CHOOSING: Final = replace(
+    READY,
+    choosing=Choosing(
+        (
+            ChosenMeld(Kind.SET, 4, (MeldCard(Card("9H")), MeldCard(Card("9S")), MeldCard(Card("9C"))), 1),
+            ChosenMeld(Kind.RUN, 4, meld_cards("5H6H7H8HXX")),
+        ),
+        "",
+        8,
+        "0" * 11,
+    ),
+    hand=replace(
+        READY.hand,
+        cards=tuple(
+            replace(held, chosen=int(digit), next_choice=_CHOICE, in_ways=())
+            for held, digit in zip(READY.hand.cards, _CHOICE, strict=True)
+        ),
+    ),
+)
+_THROWN: Final = ["KC", "4D", "7D", "2S", "JH", "5C", "QD", "8H", "3S", "KH", "9D", "TC", "6S", "AH", "4C", "JD", "2H", "QS", "7C", "TD", "3H", "5S"]
+DISCARDS: Final = replace(
+    DRAW,
+    account=(
+        AccountLine(ASHA, took=Card("KC"), laid_down=True, dropped=Card("QH")),
+        AccountLine(BASHIR, added=parse_cards("KD3C7S8S"), dropped=Card("4D")),
+        AccountLine(MIRA, took=Card("4D"), added=parse_cards("4D5D"), kept=True),
+    ),
+    discards=Discards(
+        parse_cards("7D4DKC5S3H"),
+        tuple(
+            Discarded(Card(text), (None, ASHA, BASHIR, MIRA, YOU)[place % 4 + 1 if place else 0], place % 7 == 3)
+            for place, text in enumerate(_THROWN)
+        ),
     ),
 )
 
@@ -322,6 +384,10 @@ TABLES: Final = {
     "lit": LIT,
     "litjoker": LIT_JOKER,
     "keep": KEEP,
+    "first": FIRST,
+    "hint": HINTED,
+    "choose": CHOOSING,
+    "discards": DISCARDS,
     "dealend": DEAL_OVER,
     "over": GAME_OVER,
 }
@@ -329,10 +395,24 @@ TABLES: Final = {
 
 RUNNING: Final = (RunningGame(GAME, 7, 10, 4, 163), RunningGame("a1", 2, 10, 1, 31))
 LEVELS: Final = ("beginner", "steady", "sharp")
+LIKED: Final = {
+    "large": {"cards": "large", "suits": "two"},
+    "left": {"hand": "left", "contrast": "high"},
+}
+"""Settings that change how the table looks."""
+
+
+def _liked(table: Table, likes: Mapping[str, str], **page: str) -> TablePage:
+    return replace(TablePage.of(table), preferences={**DEFAULTS, **likes}, **page)
+
+
 PAGES: Final[dict[str, Context]] = {
     "home": Home(running=RUNNING, once="9f2c", levels=LEVELS),
     "home-first": Home(running=(), once="9f2c", notice="Play needs a cookie, and this browser refused it."),
+    "settings": SettingsPage(back=f"/games/{GAME}"),
     "rules": RuleBook(contracts=contract_examples(CONTRACTS)),
     **{f"error-{status}": ErrorPage(status=status) for status in (403, 404, 413, 422, 429, 500, 503)},
-    **{name: TablePage.of(table, Page()) for name, table in TABLES.items()},
+    **{name: TablePage.of(table, is_first=name == "first") for name, table in TABLES.items()},
+    **{f"{name}-{how}": _liked(TABLES[name], likes) for name in ("draw", "lit", "ready") for how, likes in LIKED.items()},
+    **{f"{name}-rtl": _liked(TABLES[name], {}, direction="rtl", language="ur") for name in ("draw", "lit", "choose")},
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import http.client
 import json
+import time
 from collections.abc import Callable
 from itertools import product
 from typing import Any
@@ -209,6 +210,22 @@ def test_a_body_that_says_to_be_huge_is_not_waited_for(server: Running, length: 
     connection.endheaders()
     assert connection.getresponse().status == 413
     connection.close()
+
+
+def test_a_post_that_breaks_off_is_not_acted_on(server: Running, client: Client) -> None:
+    """What has come of it reads as a whole form, but its end may hold another word."""
+    client.start()
+    parts = urlsplit(server.address)
+    connection = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=5)
+    connection.putrequest("POST", f"{client.game}/actions")
+    connection.putheader("Cookie", f"player={client.http.cookies['player']}")
+    connection.putheader("Content-Type", "application/x-www-form-urlencoded")
+    connection.putheader("Content-Length", "1000")
+    connection.endheaders(b"turn=0&action=stock")
+    connection.close()
+    while not any("status" not in line for line in server.log):
+        time.sleep(0.01)
+    assert client.look().turn == 0
 
 
 # Errors and operators -------------------------------------------------------------------------------------------

@@ -120,3 +120,4 @@ def test_what_keeps_it_from_starting_is_one_line_and_exit_code_2(
     assert (code, output) == (2, "")
     assert said in errors
     assert len(errors.splitlines()) == 1
+    assert "(" not in errors

@@ -72,6 +72,25 @@ def test_a_double_tap_on_start_deals_once(client: Client) -> None:
     assert len({answer.headers["location"] for answer in answers}) == 1
 
 
+def test_a_newcomers_double_tap_deals_once_to_one_player(server: Running) -> None:
+    """Neither of the taps brings a cookie: the form itself says that they are one person's."""
+    form = Page(server.client().http.get("/").text).form_to("/games")
+    newcomers = [server.client() for _ in range(8)]
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(lambda client: client.http.post(form.address, data=form.fields), newcomers))
+    assert len({answer.headers["location"] for answer in answers}) == 1
+    for newcomer, answer in zip(newcomers, answers, strict=True):
+        assert newcomer.http.get(answer.headers["location"]).status_code == 200
+
+
+@pytest.mark.parametrize(("before", "kept"), [("", -1), ("x", None), ("é", None)])
+def test_only_our_own_form_says_who_comes(server: Running, before: str, kept: int | None) -> None:
+    form = Page(server.client().http.get("/").text).form_to("/games")
+    fields = form.fields | {"once": before + form.fields["once"][:kept]}
+    games = [server.client().http.post("/games", data=fields).headers["location"] for _ in range(2)]
+    assert games[0] != games[1]
+
+
 def test_another_players_once_is_another_game(server: Running) -> None:
     players = [server.client(), server.client()]
     for player in players:

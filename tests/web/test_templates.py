@@ -22,7 +22,7 @@ from ladder_rummy.engine.errors import RuleBroken
 from ladder_rummy.engine.melds import Set, meld_of
 from ladder_rummy.games.ladder import CONTRACTS
 from ladder_rummy.resources import find_folder
-from ladder_rummy.web import contexts
+from ladder_rummy.web import contexts, parts
 from ladder_rummy.web.contexts import Context, Table
 from ladder_rummy.web.rendering import create_environment, render
 from ladder_rummy.web.rule_examples import CONTRACT_MELDS, ILLEGAL, LEGAL
@@ -31,7 +31,7 @@ from tests.web.table_states import PAGES, TABLES
 TEMPLATES = find_folder("templates")
 STATIC = find_folder("static")
 ENVIRONMENT = create_environment(TEMPLATES, NullTranslations(), "/static/{}".format)
-CONTEXTS = (contexts.Home, contexts.RuleBook, contexts.ErrorPage, contexts.Table, contexts.TablePage)
+CONTEXTS = (contexts.Home, contexts.RuleBook, contexts.ErrorPage, contexts.SettingsPage, contexts.Table, contexts.TablePage)
 VOID = frozenset({"br", "col", "input", "link", "meta"})
 
 
@@ -103,10 +103,10 @@ def test_every_field_of_every_value_is_shown_somewhere() -> None:
     for path in TEMPLATES.glob("*.html"):
         tree = ENVIRONMENT.parse(path.read_text())
         read_somewhere |= {node.attr for node in tree.find_all(nodes.Getattr)}
-    python = Path(contexts.__file__).read_text()
-    values = [value for value in vars(contexts).values() if isinstance(value, type) and is_dataclass(value)]
+    python = Path(contexts.__file__).read_text() + Path(parts.__file__).read_text()
+    values = [value for value in (*vars(contexts).values(), *vars(parts).values()) if isinstance(value, type) and is_dataclass(value)]
     for value in values:
-        if value.__module__ != contexts.__name__ or issubclass(value, Context):
+        if value.__module__ not in (contexts.__name__, parts.__name__) or issubclass(value, Context):
             continue
         for field in fields(value):
             used = field.name in read_somewhere or f".{field.name}" in python
@@ -120,7 +120,7 @@ def test_every_template_compiles(path: Path) -> None:
 
 @pytest.mark.parametrize("path", sorted(TEMPLATES.glob("_*.html")), ids=lambda path: path.name)
 def test_a_partial_is_named_after_its_id(path: Path) -> None:
-    assert re.search(r'\bid="([^"]+)"', path.read_text()).group(1) == path.stem[1:]  # type: ignore[union-attr]
+    assert re.search(rf'<\w+[^>]* id="{path.stem[1:]}"', path.read_text())
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -206,6 +206,8 @@ def actions_of(table: Table) -> set[str]:
     """Every action that the context offers."""
     if table.deal_end or table.result:
         return set()
+    if table.choosing:
+        return {table.choosing.action} - {""}
     drawn = {"stock"} if table.can_draw_stock else set()
     drawn |= {"pile"} if table.can_draw_pile else set()
     offs = {slot.action for lane in table.lanes for meld in lane.melds for slot in meld.slots}

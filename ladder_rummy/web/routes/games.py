@@ -17,11 +17,11 @@ from ladder_rummy.play.lineup import parse_bots
 from ladder_rummy.play.recording import record_of
 from ladder_rummy.play.start import Terms, start
 from ladder_rummy.web.forms import Fields, StartForm, parse, read_fields
-from ladder_rummy.web.identity import fresh_player
 from ladder_rummy.web.pages import see_other
 from ladder_rummy.web.routes.home import home_page
 from ladder_rummy.web.site import is_game_id, own_game, site_of
-from ladder_rummy.web.table_page import table_of
+from ladder_rummy.web.table_page import Sheet
+from ladder_rummy.web.tables import show_table
 
 router = APIRouter()
 
@@ -31,7 +31,7 @@ def create(request: Request, fields: Annotated[Fields, Depends(read_fields)]) ->
     """Deal a new game and go to its table; whoever has no cookie yet becomes a player here."""
     site = site_of(request)
     known = site.identity.player(request)
-    player = known or fresh_player()
+    player = known or site.identity.newcomer(fields.get("once", ""))
     try:
         terms = _terms_of(parse(StartForm, fields))
         site.players.add(player)
@@ -59,9 +59,10 @@ def create_is_a_post() -> Response:
 
 @router.api_route("/games/{game_id}", methods=["GET", "HEAD"])
 def show(request: Request, game_id: str) -> Response:
-    """The table."""
-    game, site = own_game(request, game_id), site_of(request)
-    return site.pages.table(request, table_of(game, site.fresh.once()))
+    """The table, with the sheet that the address asks for."""
+    asked = request.query_params
+    sheet = Sheet(asked.get("choose", ""), discards="discards" in asked)
+    return show_table(request, own_game(request, game_id), sheet=sheet)
 
 
 @router.api_route("/games/{game_id}/record", methods=["GET", "HEAD"])

@@ -35,7 +35,8 @@ def home_page(request: Request, notice: str = "", status: int = HTTPStatus.OK) -
     site = site_of(request)
     player = site.identity.player(request)
     running = tuple(map(_shown, site.games.running(player))) if player else ()
-    page = Home(running=running, once=site.fresh.once(), levels=levels(), notice=notice)
+    once = site.fresh.once() if player else site.identity.invitation()
+    page = Home(running=running, once=once, levels=levels(), notice=notice)
     return site.pages.page(request, page, status)
 
 

@@ -20,7 +20,7 @@ from ladder_rummy.play.submit import Outcome, submit
 from ladder_rummy.web.forms import ActionForm, Fields, TurnForm, parse, read_fields
 from ladder_rummy.web.pages import see_other, wants_table
 from ladder_rummy.web.site import own_game, site_of
-from ladder_rummy.web.table_page import table_of
+from ladder_rummy.web.tables import show_table
 
 router = APIRouter()
 SentFields = Annotated[Fields, Depends(read_fields)]
@@ -50,7 +50,7 @@ def share(request: Request, game_id: str) -> Response:
     """Let others have the record, once there is one."""
     game = own_game(request, game_id)
     site_of(request).games.share(game)
-    return _answer(request, game)
+    return answer(request, game)
 
 
 @router.api_route("/games/{game_id}/actions", methods=["GET", "HEAD"])
@@ -67,13 +67,13 @@ def _take(request: Request, game_id: str, kind: ChangeKind, fields: Fields) -> R
     try:
         post = _post_of(kind, fields)
     except Refusal as refusal:
-        return _answer(request, game, say(refusal), HTTPStatus.UNPROCESSABLE_ENTITY)
-    answer = submit(site_of(request).games, game, post)
-    if answer.outcome is Outcome.STALE:
-        return _answer(request, answer.game, gettext(MOVED_ON), HTTPStatus.CONFLICT)
-    if answer.refusal is not None:
-        return _answer(request, answer.game, say(answer.refusal), HTTPStatus.UNPROCESSABLE_ENTITY)
-    return _answer(request, answer.game)
+        return answer(request, game, say(refusal), HTTPStatus.UNPROCESSABLE_ENTITY)
+    done = submit(site_of(request).games, game, post)
+    if done.outcome is Outcome.STALE:
+        return answer(request, done.game, gettext(MOVED_ON), HTTPStatus.CONFLICT)
+    if done.refusal is not None:
+        return answer(request, done.game, say(done.refusal), HTTPStatus.UNPROCESSABLE_ENTITY)
+    return answer(request, done.game)
 
 
 def _post_of(kind: ChangeKind, fields: Fields) -> Post:
@@ -83,9 +83,8 @@ def _post_of(kind: ChangeKind, fields: Fields) -> Post:
     return Post(parse(TurnForm, fields).turn_number, kind)
 
 
-def _answer(request: Request, game: Game, notice: str = "", status: int = HTTPStatus.OK) -> Response:
+def answer(request: Request, game: Game, notice: str = "", status: int = HTTPStatus.OK) -> Response:
     """The table to htmx and beside every error; whoever is done without htmx is sent on to it."""
     if status == HTTPStatus.OK and not wants_table(request):
         return see_other(f"/games/{game.saved.id}")
-    site = site_of(request)
-    return site.pages.table(request, table_of(game, site.fresh.once(), notice), status)
+    return show_table(request, game, notice, status)

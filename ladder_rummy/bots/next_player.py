@@ -1,4 +1,4 @@
-"""How likely the next player is to take a card, read from what it took, threw and declined.
+"""How likely the next player is to take a card, read from what it took, discarded and declined.
 
 A network learned from self-play turns what was seen into a chance. It knows the next player's contract and
 the unseen cards, never a hand.
@@ -10,13 +10,13 @@ from math import exp
 from typing import Final
 
 from ladder_rummy.bots.network import Network
-from ladder_rummy.bots.outlook import Outlook, Rival
+from ladder_rummy.bots.outlook import Opponent, Outlook
 from ladder_rummy.engine.cards import JOKER, Card
 from ladder_rummy.engine.view import PlayerView
 
 FADING: Final = 0.85
 """What a sign is worth against the same sign one turn later."""
-_SIGNS: Final = ("known", "thrown", "declined")
+_SIGNS: Final = ("known", "discarded", "declined")
 CONTEXT: Final = (*(f"rung-{rung}" for rung in range(1, 11)), "round", "takes")
 CARD: Final = (
     "joker",
@@ -53,23 +53,23 @@ class _Signs:
         return signs
 
     @classmethod
-    def known(cls, rival: Rival) -> _Signs:
+    def known(cls, opponent: Opponent) -> _Signs:
         signs = cls()
-        for card, number in rival.known.items():
+        for card, number in opponent.known.items():
             signs.add(card, number)
         return signs
 
 
-class Reader:
+class NextPlayer:
     """Reads the seat that plays next, if it is not down."""
 
     def __init__(self, view: PlayerView, outlook: Outlook, seat: int) -> None:
-        rival = outlook.rivals[seat]
+        opponent = outlook.opponents[seat]
         self._unseen = outlook.unseen
         self._has_sets = bool(view.contracts[seat].sets)
         self._has_runs = bool(view.contracts[seat].runs)
-        self._signs = (_Signs.known(rival), _Signs.faded(rival.thrown), _Signs.faded(rival.declined))
-        self._begun = NETWORK.begin(context_of(view, rival, seat))
+        self._signs = (_Signs.known(opponent), _Signs.faded(opponent.discarded), _Signs.faded(opponent.declined))
+        self._begun = NETWORK.begin(context_of(view, opponent, seat))
 
     def chance(self, card: Card) -> float:
         """How likely the seat is to want the card, 0 to 1."""
@@ -103,11 +103,11 @@ class Reader:
         return [of_rank / 7, near / 24, copies(card) / 2]
 
 
-def context_of(view: PlayerView, rival: Rival, seat: int) -> list[float]:
+def context_of(view: PlayerView, opponent: Opponent, seat: int) -> list[float]:
     """The inputs that depend on the seat alone, in the order of ``CONTEXT``."""
     rungs = [0.0] * 10
     rungs[view.completed[seat]] = 1.0
-    return [*rungs, view.turn // len(view.down) / 15, len(rival.taken) / 4]
+    return [*rungs, view.turn // len(view.down) / 15, len(opponent.taken) / 4]
 
 
-NETWORK: Final = Network.load("rival", INPUTS)
+NETWORK: Final = Network.load("next-player", INPUTS)

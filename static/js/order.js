@@ -1,0 +1,50 @@
+// The order of the hand: Sort goes from suit to rank to the player's own order, which dragging and Shift with arrows
+// make. It is kept in this browser, the own order for the last game that has one; cards new to it stand last.
+import { find, handCards, stop } from "./parts.js";
+
+const SORT = "sort";
+const KINDS = ["suit", "rank", "own"];
+const OWN = "order";
+const nameOf = (card) => (card.id || card.querySelector("input").id).slice(5);
+
+const kind = () => localStorage.getItem(SORT) ?? "suit";
+
+/** A card's place in the pack, which is how the server deals hands out. */
+function rankInPack(card) {
+  const [rank, suit] = card.dataset.card;
+  return suit === "X" ? 52 : "CDHS".indexOf(suit) * 13 + "A23456789TJQK".indexOf(rank);
+}
+
+function arrange() {
+  if (!find("#hand")) return;
+  find("#by-rank").togglePopover(kind() === "rank");
+  const [game, ...names] = JSON.parse(localStorage.getItem(OWN) ?? "[]");
+  const kept = game === location.pathname ? names : [];
+  const place = (card) => (kept.includes(nameOf(card)) ? kept.indexOf(nameOf(card)) : 99);
+  const cards = handCards();
+  const wanted = cards.toSorted((a, b) => (kind() === "own" && place(a) - place(b)) || rankInPack(a) - rankInPack(b));
+  if (wanted.some((card, index) => card !== cards[index])) find("#hand .cards").prepend(...wanted);
+}
+
+/** Put a hand card where another one lies, in the player's own order from now on. */
+export function move(card, target) {
+  const cards = inSight();
+  const to = cards.indexOf(target);
+  cards.splice(cards.indexOf(card), 1);
+  cards.splice(to, 0, card);
+  localStorage.setItem(OWN, JSON.stringify([location.pathname, ...cards.map(nameOf)]));
+  localStorage.setItem(SORT, "own");
+  arrange();
+}
+
+/** The hand as it lies: the style sheet alone sorts it by rank. */
+const inSight = () => handCards().toSorted((a, b) => getComputedStyle(a).order - getComputedStyle(b).order);
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[popovertarget=by-rank]")) return;
+  stop(event);
+  localStorage.setItem(SORT, KINDS[(KINDS.indexOf(kind()) + 1) % KINDS.length]);
+  arrange();
+}, true);
+document.addEventListener("htmx:after:swap", arrange);
+arrange();

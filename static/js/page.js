@@ -1,0 +1,2 @@
+// What scripts add to every page but the table.
+import "./worker.js";
