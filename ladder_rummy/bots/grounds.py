@@ -2,18 +2,24 @@
 
 The codes:
 
-    take/ready  take/nearer  take/wider  take/fits       the discard makes the contract whole, brings it nearer,
-                                                          lets more cards help, or can be laid off
-    stock/no-discard  stock/no-use  stock/better          there is none, it serves nothing, or the stock promises more
-    down/out  down/ready                                  the lay-down ends the deal, or is simply there
-    off/out  off/sheds                                    the lay-off ends the deal, or sheds a card
-    discard/out  discard/only                                 the discard ends the deal, or no other card may go
-    discard/sheds                                           somebody is about to go out: points before the contract
-    discard/dearest                                         the dearest card, the contract being down or the card free
-    discard/waits                                           what stays waits for more cards than anything else would
-    discard/feeds-nobody                                    a dearer card would serve the next player
-    keep/barred                                           the last card was taken in this turn
-    any                                                   no judgement at all
+    take/ready             the discard makes the contract whole
+    take/nearer            it brings the contract nearer
+    take/wider             it lets more cards help
+    take/fits              it can be laid off
+    stock/no-discard       there is none to take
+    stock/no-use           the discard serves nothing
+    stock/better           the discard would serve, the stock promises more
+    down/ready, down/out   the contract is whole; it takes the last card too
+    off/sheds, off/out     the card fits; it is the last one
+    discard/only           no other card may go
+    discard/out            it is the last card
+    discard/sheds          somebody is about to go out, and points come before the contract
+    discard/dearest        it is the dearest card that can be spared
+    discard/waits          without it more cards help than without a dearer one
+    discard/feeds-nobody   a dearer card would serve the next player
+    discard/spare          it can be spared
+    keep/barred            the last card was taken in this turn
+    any                    no judgement at all
 
 The words for them live in ``ladder_rummy.i18n``.
 """

@@ -12,10 +12,11 @@ from typing import Final, NamedTuple
 
 from ladder_rummy.bots.network import Network
 from ladder_rummy.bots.outlook import Outlook
-from ladder_rummy.bots.sense import fits_table
+from ladder_rummy.bots.weights import after_discard, before_draw
 from ladder_rummy.engine.arrangements import look
 from ladder_rummy.engine.cards import FACES, JOKER, Card
-from ladder_rummy.engine.hands import JOKER_BIT, Holding, in_every_suit
+from ladder_rummy.engine.hands import JOKER_BIT, SUIT, Holding, in_every_suit
+from ladder_rummy.engine.melds import Set, open_ends
 from ladder_rummy.engine.view import PlayerView
 
 CONTEXT: Final = (
@@ -32,8 +33,14 @@ CONTEXT: Final = (
     "stock",
 )
 """Inputs that are the same for every hand of a choice."""
-HAND: Final = (
+STEP: Final = (
     *(f"distance-{distance}" for distance in range(6)),
+    "distance-nearest",
+    "distance-round",
+    "jokers",
+)
+"""Inputs that are the same for hands of one distance."""
+HAND: Final = (
     *(f"outs-at-{distance}" for distance in range(6)),
     "outs",
     "outs-root",
@@ -44,15 +51,12 @@ HAND: Final = (
     "outs-low-before",
     "outs-joker",
     "accepting-faces",
-    "distance-nearest",
-    "distance-round",
     "points",
     "free-points",
     "free-cards",
     "fitting-points",
-    "jokers",
 )
-INPUTS: Final = (*CONTEXT, *HAND)
+INPUTS: Final = (*CONTEXT, *STEP, *HAND)
 CLIMBS: Final = (0.88, 0.73, 0.42, 0.68, 0.48, 0.45, 0.25, 0.43, 0.15, 0.1)
 """The share of deals in which a player lays the contract of a rung down."""
 PENALTY_UNIT: Final = 50
@@ -64,9 +68,10 @@ HIGH: Final = in_every_suit(0b1111000000001)
 LATELY: Final = 6
 """How many discards of the player before say what it has no use for."""
 DEAREST: Final = max(card.points for card in FACES)
-_POINTS: Final = tuple(
-    (sum(1 << card for card in FACES[:52] if card.points == points), points) for points in (*range(2, 11), 15)
+_SUIT_POINTS: Final = tuple(
+    sum(FACES[rank].points for rank in range(13) if ranks >> rank & 1) for ranks in range(SUIT + 1)
 )
+"""Of every mask of 13 ranks, what its cards cost."""
 
 
 class Worth(NamedTuple):
@@ -84,12 +89,12 @@ class Judge:
         self._contract = view.contracts[view.seat]
         self._turn = view.turn
         self._unseen = outlook.unseen
-        self._fits = sum(1 << card for card in FACES[:52] if fits_table(view, card)) if view.melds else 0
+        self._fits = _fitting(view)
         self._masks = (HIGH, _of_same_ranks(before[-LATELY:]), _up_to(before), JOKER_BIT)
-        self._context = context_of(view, outlook)
-        self._downs = 3 * self._context[CONTEXT.index("downs")]
-        self._nearest = self._context[CONTEXT.index("nearest")]
-        self._begun: dict[str, list[float]] = {}
+        self.context: Final = context_of(view, outlook)
+        self._downs = 3 * self.context[CONTEXT.index("downs")]
+        self._nearest = self.context[CONTEXT.index("nearest")]
+        self._begun: dict[tuple[str, int, int], list[float]] = {}
 
     def after_discard(self, hand: Holding) -> Worth:
         """Of a hand after its discard."""
@@ -100,23 +105,34 @@ class Judge:
         return self._worth("before-draw", hand)
 
     def _worth(self, name: str, hand: Holding) -> Worth:
-        network = NETWORKS[name]
-        if name not in self._begun:
-            self._begun[name] = network.begin(self._context)
-        raw, penalty = network.finish(self._begun[name], self.hand_inputs(hand))
+        network, distance = NETWORKS[name], look(hand, self._contract).distance
+        begun = self._begun.get((name, distance, hand.jokers))
+        if begun is None:
+            begun = network.begin([*self.context, *self.step_inputs(hand)])
+            self._begun[name, distance, hand.jokers] = begun
+        raw, penalty = network.finish(begun, self.hand_inputs(hand))
         return Worth(1 / (1 + exp(-raw)), penalty * PENALTY_UNIT)
 
+    def inputs(self, hand: Holding) -> list[float]:
+        """All inputs, in the order of ``INPUTS``."""
+        return [*self.context, *self.step_inputs(hand), *self.hand_inputs(hand)]
+
+    def step_inputs(self, hand: Holding) -> list[float]:
+        """Those that depend on the distance, in the order of ``STEP``."""
+        distance = look(hand, self._contract).distance
+        at_distance = [0.0] * (FARTHEST + 1)
+        at_distance[min(distance, FARTHEST)] = 1.0
+        return [*at_distance, distance * self._nearest, distance * self._turn / 60, hand.jokers / 3]
+
     def hand_inputs(self, hand: Holding) -> list[float]:
-        """The inputs that depend on the hand, in the order of ``HAND``."""
+        """Those that depend on the very cards, in the order of ``HAND``."""
         distance, accepting, free = look(hand, self._contract)
         count, unit = self._unseen.count, OUTS_UNIT * max(self._unseen.total, 1)
         outs = count(accepting) / unit
-        at_distance, outs_at = [0.0] * 6, [0.0] * 6
-        at_distance[min(distance, FARTHEST)] = 1.0
+        outs_at = [0.0] * (FARTHEST + 1)
         outs_at[min(distance, FARTHEST)] = outs
         spare = hand.once & free
         return [
-            *at_distance,
             *outs_at,
             outs,
             sqrt(outs * OUTS_UNIT) * 2,
@@ -124,19 +140,33 @@ class Judge:
             outs * OUTS_UNIT * self._nearest,
             *[count(accepting & mask) / unit for mask in self._masks],
             accepting.bit_count() / 20,
-            distance * self._nearest,
-            distance * self._turn / 60,
             (points_of(hand.once) + points_of(hand.twice) + hand.jokers * JOKER.points) / 100,
             points_of(spare) / 100,
             spare.bit_count() / 10,
             points_of(hand.once & self._fits) / 50,
-            hand.jokers / 3,
         ]
 
 
 def points_of(mask: int) -> int:
     """The points of the natural faces in a mask, one copy each."""
-    return sum([(mask & faces).bit_count() * points for faces, points in _POINTS])
+    return (
+        _SUIT_POINTS[mask & SUIT]
+        + _SUIT_POINTS[mask >> 13 & SUIT]
+        + _SUIT_POINTS[mask >> 26 & SUIT]
+        + _SUIT_POINTS[mask >> 39 & SUIT]
+    )
+
+
+def _fitting(view: PlayerView) -> int:
+    """The natural faces that could be laid off on the table."""
+    fitting = 0
+    for _, meld in view.melds:
+        if isinstance(meld, Set):
+            fitting |= in_every_suit(1 << meld.rank - 1)
+        else:
+            for _, face in open_ends(meld):
+                fitting |= 1 << face
+    return fitting
 
 
 def _of_same_ranks(cards: list[Card]) -> int:
@@ -151,7 +181,7 @@ def _of_same_ranks(cards: list[Card]) -> int:
 def _up_to(discarded: list[Card]) -> int:
     """The faces not dearer than the last discard: whoever discards the dearest first holds no dearer free card."""
     most = discarded[-1].points if discarded else DEAREST
-    return sum(faces for faces, points in _POINTS if points <= most)
+    return sum(1 << card for card in FACES[:52] if card.points <= most)
 
 
 def context_of(view: PlayerView, outlook: Outlook) -> list[float]:
@@ -170,7 +200,8 @@ def context_of(view: PlayerView, outlook: Outlook) -> list[float]:
         *[view.hand_sizes[seat] / 10 for seat in others],
         *near,
         *[
-            up * sum(outlook.opponents[seat].known.values()) / 4 for seat, up in zip(others, hidden, strict=True)
+            up * sum(outlook.opponents[seat].known.values()) / 4
+            for seat, up in zip(others, hidden, strict=True)
         ],
         *[up * CLIMBS[view.completed[seat]] for seat, up in zip(others, hidden, strict=True)],
         *[up * _dearest_of_last(outlook, seat) / 15 for seat, up in zip(others, hidden, strict=True)],
@@ -188,4 +219,7 @@ def _dearest_of_last(outlook: Outlook, seat: int) -> int:
     return max((card.points for card in outlook.opponents[seat].discarded[-2:]), default=0)
 
 
-NETWORKS: Final = {name: Network.load(name, INPUTS) for name in ("after-discard", "before-draw")}
+NETWORKS: Final = {
+    "after-discard": Network.of(after_discard.LEARNED, INPUTS),
+    "before-draw": Network.of(before_draw.LEARNED, INPUTS),
+}

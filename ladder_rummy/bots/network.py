@@ -1,40 +1,52 @@
-"""A small learned function: numbers in, numbers out, by one hidden layer; its weights lie beside it as JSON.
+"""A small learned function: numbers in, numbers out, by one hidden layer; its weights are text in ``weights/``.
 
-What the numbers mean is for those who ask (`hand_value`, `next_player`). Learned by ``python -m tests.bench.train``.
+What the numbers mean is for those who ask (`hand_value`, `next_player`). ``python -m tests.bench.train`` learns
+them.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from importlib.resources import files
+from typing import NamedTuple
 
 Row = tuple[float, ...]
+
+
+class Learned(NamedTuple):
+    """What training writes: the names of the inputs, how many hidden and output numbers, and all weights in order.
+
+    First a row an input, as wide as the hidden layer, and the layer's bias; then a row an output, and their bias.
+    """
+
+    inputs: str
+    hidden: int
+    outputs: int
+    weights: str
 
 
 @dataclass(frozen=True, slots=True)
 class Network:
     """One row of weights an input, a bias for the hidden layer, one row and one bias an output."""
 
-    names: tuple[str, ...]
-    """Of the inputs, in order."""
     rows: tuple[Row, ...]
     bias: Row
     outputs: tuple[Row, ...]
     output_bias: Row
 
     @classmethod
-    def load(cls, name: str, inputs: Sequence[str]) -> Network:
-        """The network of this name, which must have been learned for exactly these inputs."""
-        stored = json.loads((files(__package__) / "weights" / f"{name}.json").read_text("utf-8"))
-        assert stored["inputs"] == list(inputs), f"{name} was learned for other inputs: train it again"
+    def of(cls, learned: Learned, inputs: Sequence[str]) -> Network:
+        """The network as learned, which must be for exactly these inputs."""
+        assert learned.inputs.split() == list(inputs), "learned for other inputs: train again"
+        numbers = tuple(map(float, learned.weights.split()))
+        width = learned.hidden
+        rows = [numbers[start : start + width] for start in range(0, len(numbers) - learned.outputs, width)]
+        assert len(rows) == len(inputs) + 1 + learned.outputs, "too many or too few weights"
         return cls(
-            tuple(inputs),
-            _rows(stored["rows"]),
-            tuple(stored["bias"]),
-            _rows(stored["outputs"]),
-            tuple(stored["output_bias"]),
+            tuple(rows[: len(inputs)]),
+            rows[len(inputs)],
+            tuple(rows[len(inputs) + 1 :]),
+            numbers[-learned.outputs :],
         )
 
     def begin(self, values: Sequence[float]) -> list[float]:
@@ -55,7 +67,3 @@ class Network:
             if value:
                 hidden = [have + value * weight for have, weight in zip(hidden, row, strict=True)]
         return hidden
-
-
-def _rows(stored: Iterable[Iterable[float]]) -> tuple[Row, ...]:
-    return tuple(map(tuple, stored))

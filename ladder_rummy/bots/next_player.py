@@ -11,6 +11,7 @@ from typing import Final
 
 from ladder_rummy.bots.network import Network
 from ladder_rummy.bots.outlook import Opponent, Outlook
+from ladder_rummy.bots.weights import next_player
 from ladder_rummy.engine.cards import JOKER, Card
 from ladder_rummy.engine.view import PlayerView
 
@@ -68,7 +69,11 @@ class NextPlayer:
         self._unseen = outlook.unseen
         self._has_sets = bool(view.contracts[seat].sets)
         self._has_runs = bool(view.contracts[seat].runs)
-        self._signs = (_Signs.known(opponent), _Signs.faded(opponent.discarded), _Signs.faded(opponent.declined))
+        self._signs = (
+            _Signs.known(opponent),
+            _Signs.faded(opponent.discarded),
+            _Signs.faded(opponent.declined),
+        )
         self._begun = NETWORK.begin(context_of(view, opponent, seat))
 
     def chance(self, card: Card) -> float:
@@ -110,4 +115,4 @@ def context_of(view: PlayerView, opponent: Opponent, seat: int) -> list[float]:
     return [*rungs, view.turn // len(view.down) / 15, len(opponent.taken) / 4]
 
 
-NETWORK: Final = Network.load("next-player", INPUTS)
+NETWORK: Final = Network.of(next_player.LEARNED, INPUTS)

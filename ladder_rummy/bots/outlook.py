@@ -41,7 +41,11 @@ class Unseen(NamedTuple):
 
     def count(self, mask: int) -> int:
         """Unseen copies of the faces in a mask."""
-        return (mask & self.once).bit_count() + (mask & self.twice).bit_count() + (mask & self.thrice).bit_count()
+        return (
+            (mask & self.once).bit_count()
+            + (mask & self.twice).bit_count()
+            + (mask & self.thrice).bit_count()
+        )
 
     def copies(self, card: int) -> int:
         """Unseen copies of one face."""
@@ -54,7 +58,7 @@ class Opponent:
     __slots__ = ("declined", "discarded", "known", "taken")
 
     def __init__(self) -> None:
-        self.known: Counter[Card] = Counter()
+        self.known: dict[Card, int] = {}
         """Cards that it took and still holds."""
         self.taken: list[Card] = []
         self.discarded: list[Card] = []
@@ -63,7 +67,7 @@ class Opponent:
 
     def gives(self, card: Card) -> None:
         """The card leaves its hand."""
-        if self.known[card]:
+        if self.known.get(card):
             self.known[card] -= 1
 
 
@@ -98,7 +102,7 @@ def _follow(move: Move, opponent: Opponent, discarded: list[Card]) -> None:
     elif kind is TakeDiscard:
         assert card is not None
         opponent.taken.append(card)
-        opponent.known[card] += 1
+        opponent.known[card] = opponent.known.get(card, 0) + 1
         del discarded[-1:]
     elif isinstance(action, LayOff):
         opponent.gives(action.card)
@@ -124,4 +128,3 @@ def _unseen(view: PlayerView, opponents: Iterable[Opponent], discarded: list[Car
         renewed = Counter(discarded[: len(discarded) - len(view.discards)])
         copies = [min(number, renewed[face]) for face, number in zip(FACES, copies, strict=True)]
     return copies
-

@@ -97,7 +97,9 @@ def _why(view: PlayerView, outlook: Outlook, hand: Holding, cards: list[Card], g
     helping = outlook.unseen.count(stays.accepting)
     if not dearer:
         code = "discard/dearest"
-    elif any(outlook.unseen.count(look(hand.without_card(card), contract).accepting) < helping for card in dearer):
+    elif any(
+        outlook.unseen.count(look(hand.without_card(card), contract).accepting) < helping for card in dearer
+    ):
         code = "discard/waits"
     else:
         code = "discard/feeds-nobody"

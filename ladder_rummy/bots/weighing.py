@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from math import inf
 from typing import Final, NamedTuple
 
 from ladder_rummy.bots.hand_value import Judge
@@ -63,7 +64,12 @@ class Weighing:
         free = look(hand, self._contract).free
         cards = list(cards)
         spare = [card for card in cards if free >> card & 1] or cards
-        return max([Option(self._after(hand, card) - self._price(card), card) for card in spare])
+        best = Option(-inf, spare[0])
+        for worth, card in sorted([(self._after(hand, card), card) for card in spare], reverse=True):
+            if worth < best.score:
+                break  # no price is below zero, so nothing that follows can do better
+            best = max(best, Option(worth - self._price(card), card))
+        return best
 
     def _after(self, hand: Holding, card: Card) -> float:
         chance, penalty = self._judge.after_discard(hand.without_card(card))

@@ -26,7 +26,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Which bots, how many games, from which seed, on how many processors."""
     parser.add_argument("--bot", default="sharp", metavar="X", help="the bot that is measured (sharp)")
     parser.add_argument("--against", default="steady", metavar="Y", help="its three opponents (steady)")
-    parser.add_argument("--games", type=_count, default=400, metavar="N", help="how many games, in fours (400)")
+    parser.add_argument(
+        "--games", type=_count, default=400, metavar="N", help="how many games, in fours (400)"
+    )
     parser.add_argument("--seed", default="match", metavar="S", help="group i has the seed S/i (match)")
     parser.add_argument(
         "--processes", type=_count, default=os.cpu_count() or 1, metavar="P", help="by default every core"
@@ -67,7 +69,9 @@ def _play_named(bot: str, against: str, seed: str) -> Group:
 
 
 def _table(bot: str, against: str, match: Match) -> Table:
-    table = Table(title=f"{bot} : 3 × {against}, {len(match.groups) * SEATS} duplicate games", show_header=False)
+    table = Table(
+        title=f"{bot} : 3 × {against}, {len(match.groups) * SEATS} duplicate games", show_header=False
+    )
     wins, rungs, more = match.wins, match.rungs, match.more_rungs
     table.add_row("wins", f"{wins.mean:.4f} ± {wins.error:.4f}")
     table.add_row("95 % interval", "{:.4f} to {:.4f}".format(*wins.interval))

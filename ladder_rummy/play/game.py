@@ -22,6 +22,14 @@ PERSON: Final = 0
 """The seat of the person."""
 
 
+class GameKind(StrEnum):
+    """What a game is to its player: one of their own, the day's one attempt, or the same deals played later."""
+
+    NEW = "new"
+    DAILY = "daily"
+    COPY = "copy"
+
+
 class ChangeKind(StrEnum):
     """What kinds of change a game goes through: it is dealt once, then posts change it."""
 
@@ -70,12 +78,20 @@ class Saved:
     """The version at which the deal on the table was dealt."""
     before: tuple[DealScore, ...] = ()
     """The scores of the deals before it."""
-    kind: str = "new"
+    kind: GameKind = GameKind.NEW
     is_shared: bool = False
     is_helped: bool = False
     """Whether a hint was shown."""
     hinted: int | None = None
     """The version at which the last hint was shown."""
+    day: int | None = None
+    """The day whose deals it has: of an attempt or a copy."""
+    bots: tuple[str, ...] = ()
+    """Who plays for the bots by name and version (``mira/1``), seats 1 to 3, where that is fixed."""
+    rival: str | None = None
+    """The id of the game with the same deals that it is compared with."""
+    finished_at: int | None = None
+    """When it was finished, in seconds since 1970."""
 
 
 @dataclass(frozen=True, slots=True)

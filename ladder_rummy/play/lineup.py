@@ -9,9 +9,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from ladder_rummy.bots import ROSTER, bot_named
+from ladder_rummy.bots.bot import Bot
+from ladder_rummy.bots.characters import CHARACTERS
+from ladder_rummy.bots.versions import bot_of_version
 from ladder_rummy.engine.chance import Stream
 from ladder_rummy.engine.errors import Malformed
 from ladder_rummy.engine.record import Player
+from ladder_rummy.play.game import Saved
 
 PERSON_NAME: Final = "You"
 BOT_SEATS: Final = 3
@@ -60,3 +64,25 @@ def seated(seed: str, bots: Sequence[str]) -> tuple[Player, ...]:
     names = Stream(seed, "bots").shuffled(NAMES)
     opponents = (Player(name, "bot", level) for name, level in zip(names, bots, strict=False))
     return (Player(PERSON_NAME, "human"), *opponents)
+
+
+def seated_characters(bots: Sequence[str]) -> tuple[Player, ...]:
+    """The players by seat where the bots are characters by name and version, such as ``mira/1``."""
+    characters = (CHARACTERS[bot.partition("/")[0]] for bot in bots)
+    opponents = (Player(each.name.capitalize(), "bot", each.level, each.manner) for each in characters)
+    return (Player(PERSON_NAME, "human"), *opponents)
+
+
+def bot_name_in(saved: Saved, seat: int) -> str:
+    """The ROSTER's name of the bot in a seat; empty for the person's."""
+    if seat and saved.bots:
+        return saved.bots[seat - 1].partition("/")[0]
+    return saved.players[seat].level or ""
+
+
+def bot_in(saved: Saved, seat: int) -> Bot | None:
+    """Who plays for a seat: the version that the game was fixed with, else the bot of today; None for the person."""
+    if seat and saved.bots:
+        return bot_of_version(saved.bots[seat - 1])
+    level = saved.players[seat].level
+    return ROSTER[level] if level else None

@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
-from ladder_rummy.bots import ROSTER
 from ladder_rummy.engine.errors import Refusal, RuleBroken
 from ladder_rummy.engine.notation import format_action, parse_action
 from ladder_rummy.engine.rules import Rules
 from ladder_rummy.play.bot_turns import bot_action
 from ladder_rummy.play.game import Change, ChangeKind, Game, Post, Saved
+from ladder_rummy.play.lineup import bot_in
 from ladder_rummy.play.ports import Games
 from ladder_rummy.play.resume import deal_started, replayed
 
@@ -104,11 +104,11 @@ def _with_undo(game: Game, post: Post) -> tuple[Game, Change]:
 def play_bots(rules: Rules[Any], state: Any, saved: Saved) -> tuple[Any, tuple[str, ...]]:
     """The bots' turns until it is the person's or the deal is over: the state then, and what they did."""
     actions: list[str] = []
-    while (turn := rules.turn(state)) and (level := saved.players[turn.seat].level):
-        action = bot_action(rules, state, turn, ROSTER[level], saved.seed)
+    while (turn := rules.turn(state)) and (bot := bot_in(saved, turn.seat)):
+        action = bot_action(rules, state, turn, bot, saved.seed)
         try:
             state = rules.apply(state, action)
         except Refusal as refusal:
-            raise BotFailed(level) from refusal
+            raise BotFailed(bot.name) from refusal
         actions.append(format_action(action))
     return state, tuple(actions)

@@ -25,11 +25,14 @@ _LOCK_NUMBER: Final = 7_262_026
 """Any number that no other program on the same PostgreSQL takes for its advisory lock."""
 
 
-def migrate(database: Database) -> None:
-    """Bring the schema to the newest revision; `DatabaseUnusable` if that cannot be done."""
+def migrate(database: Database, chain_secret: str | None = None) -> None:
+    """Bring the schema to the newest revision; `DatabaseUnusable` if that cannot be done.
+
+    ``chain_secret`` seals the dailies of a database that has none yet; without it, it gets a secret of its own.
+    """
     try:
         with _alone(database), database.writing() as connection:
-            _upgrade(connection)
+            _upgrade(connection, chain_secret)
     except SQLAlchemyError as error:
         raise DatabaseUnusable(f"the database cannot be brought up to date: {first_line(error)}") from None
     except OSError as error:
@@ -53,7 +56,7 @@ def _config() -> Config:
     return config
 
 
-def _upgrade(connection: Connection) -> None:
+def _upgrade(connection: Connection, chain_secret: str | None) -> None:
     config = _config()
     current = MigrationContext.configure(connection).get_current_revision()
     known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
@@ -63,6 +66,7 @@ def _upgrade(connection: Connection) -> None:
         )
     if current != known[0]:
         config.attributes["connection"] = connection
+        config.attributes["chain_secret"] = chain_secret
         command.upgrade(config, "head")
 
 

@@ -145,6 +145,8 @@ class RuleBook(Page):
 
     contracts: tuple[ContractExample, ...]
     """The ladder's, from rung 1."""
+    back: str = ""
+    """The address of the player's table, nothing for somebody who came from elsewhere."""
     legal: tuple[MeldExample, ...] = LEGAL
     illegal: tuple[MeldExample, ...] = ILLEGAL
 

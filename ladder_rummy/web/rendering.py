@@ -113,8 +113,8 @@ def _cards(texts: NullTranslations) -> dict[str, Callable[..., str]]:
     def describe(contract: Contract) -> str:
         return describe_contract(contract, texts.ngettext)
 
-    def describe_bot(seat: Seat) -> str:
-        return name_bot(seat.level, seat.character, texts.gettext)
+    def describe_bot(level: str, character: str) -> str:
+        return name_bot(level, character, texts.gettext)
 
     def reason(grounds: Grounds) -> str:
         return say_reason(grounds, texts.gettext, texts.ngettext)

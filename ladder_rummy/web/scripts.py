@@ -15,9 +15,7 @@ from typing import Final
 _IMPORT: Final = re.compile(r'^import (?:\{[^}]*\} from )?"\./([\w-]+\.js)";\n', re.MULTILINE)
 _EXPORT: Final = re.compile(r"^export (?=(?:async )?(?:const|let|function|class)\b)", re.MULTILINE)
 _COMMENT: Final = re.compile(r"^\s*(?://.*|/\*\*.*\*/)\n", re.MULTILINE)
-_DECLARED: Final = re.compile(
-    r"^(?:async )?(?:const|let|function|class) (?:(\w+)|\{([^}]*)\})", re.MULTILINE
-)
+_DECLARED: Final = re.compile(r"^(?:async )?(?:const|let|function|class) (?:(\w+)|\{([^}]*)\})", re.MULTILINE)
 
 
 class TwiceDeclared(ValueError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Final, cast
 
@@ -39,6 +40,9 @@ class Site:
     """Whether browsers are given the service worker, or the one that takes it away."""
 
 
+_TABLE: Final = re.compile(r"/games/[0-9a-z]{1,32}")
+
+
 class Told(HTTPException):
     """An error whose detail is a sentence for the person."""
 
@@ -51,6 +55,11 @@ def site_of(request: Request) -> Site:
 def is_game_id(text: str) -> bool:
     """Whether a game could have this id; what no database can hold is told apart here."""
     return text.isascii() and text.isalnum()
+
+
+def table_at(address: str) -> str:
+    """The address if it is a table's, else nothing: a link back leads nowhere else."""
+    return address if _TABLE.fullmatch(address) else ""
 
 
 def own_game(request: Request, game_id: str) -> Game:

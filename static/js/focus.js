@@ -5,8 +5,9 @@ const PLACES = { draw: "#stock", "deal-over": "#deal_end .primary", "game-over":
 
 function nextPlace() {
   if (stateNow() !== "play") return find(PLACES[stateNow()]);
-  const cards = handCards().map(handle).filter(isUsable);
-  return find("#hand .keep") ?? cards.find((card) => card.parentElement.querySelector(".badge")) ?? cards[0];
+  const cards = handCards().filter((card) => isUsable(handle(card)));
+  const next = cards.find((card) => card.querySelector(".badge")) ?? cards[0];
+  return find("#hand .keep") ?? (next && handle(next));
 }
 
 document.addEventListener("htmx:after:swap", () => {

@@ -88,6 +88,6 @@ function isDone(event) {
 
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-  if (event.target.closest(FIELDS) || find("[popover]#keys:popover-open")) return;
+  if (event.target.closest(FIELDS) || find(":is(#keys, #arrange):popover-open")) return;
   if (isDone(event)) event.preventDefault();
 });

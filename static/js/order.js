@@ -1,6 +1,5 @@
-// The order of the hand: Sort goes from suit to rank to the player's own order, which dragging and Shift with arrows
-// make. It is kept in this browser, the own order for the last game that has one; cards new to it stand last.
-import { find, handCards, stop } from "./parts.js";
+// The order of the hand: by suit, by rank, or the player's own, which dragging, Shift with arrows and a sheet make. It is kept in this browser, the own order for the last game that has one; cards new to it stand last.
+import { find, handCards } from "./parts.js";
 
 const SORT = "sort";
 const KINDS = ["suit", "rank", "own"];
@@ -37,14 +36,15 @@ export function move(card, target) {
   arrange();
 }
 
-/** The hand as it lies: the style sheet alone sorts it by rank. */
-const inSight = () => handCards().toSorted((a, b) => getComputedStyle(a).order - getComputedStyle(b).order);
-
-document.addEventListener("click", (event) => {
-  if (!event.target.closest("[popovertarget=by-rank]")) return;
-  stop(event);
+/** Go on to the next order; which one it is. */
+export function nextOrder() {
   localStorage.setItem(SORT, KINDS[(KINDS.indexOf(kind()) + 1) % KINDS.length]);
   arrange();
-}, true);
+  return kind();
+}
+
+/** The hand as it lies: the style sheet alone sorts it by rank. */
+export const inSight = () => handCards().toSorted((a, b) => getComputedStyle(a).order - getComputedStyle(b).order);
+
 document.addEventListener("htmx:after:swap", arrange);
 arrange();

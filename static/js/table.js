@@ -4,7 +4,7 @@ import "./two_taps.js";
 import "./take_back.js";
 import "./show.js";
 import "./arrivals.js";
-import "./order.js";
+import "./arrange.js";
 import "./log.js";
 import "./focus.js";
 import "./keys.js";

@@ -16,6 +16,9 @@ function begin(form, button) {
   const face = card.querySelector(".face");
   const cover = find("#moment").content.firstElementChild.cloneNode(true);
   cover.prepend(face.cloneNode(true));
+  const pile = find("#pile");
+  cover.style.left = `${pile.offsetLeft}px`;
+  cover.style.top = `${pile.offsetTop}px`;
   find("#piles").append(cover);
   const undo = find('#bar [aria-keyshortcuts="u"]');
   moment = { form, button, card, cover, undo, wasIdle: undo.disabled, timer: setTimeout(send, takeBackTime()) };

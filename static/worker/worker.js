@@ -30,7 +30,7 @@ async function prepare() {
   const request = new Request(OFFLINE, { cache: "reload" });
   const response = await fetch(request);
   if (!response.ok) throw new Error("no offline page");
-  const files = (await response.clone().text()).match(/\/static\/[^"\s]+\?v=\w+/g) ?? [];
+  const files = (await response.clone().text()).match(/\/static\/[^"\s]+\.(?:css|js)\?v=\w+/g) ?? [];
   await Promise.all([keep(request, response), ...files.map((address) => file(new Request(address)))]);
 }
 

@@ -1,4 +1,4 @@
-"""The greedy bot, frozen: the yardstick that no later bot moves. Lower the distance, else discard the dearest free card."""
+"""The greedy bot, frozen as the yardstick: lower the distance, else discard the dearest free card."""
 
 from __future__ import annotations
 

@@ -17,7 +17,9 @@ ODD: dict[str, LadderState] = {
     "only jokers, before the draw": MidDeal(hands=("XXXX",), rungs=(7, 1, 1, 1), pile="XX").state,
     "only the barred card": play(MidDeal(hands=("7S",), melds=DOWN, pile="KC").state, "pile", "off 7S 0"),
     "the barred card and a joker": play(MidDeal(hands=("XX",), melds=DOWN, pile="KC").state, "pile"),
-    "nothing fits": play(MidDeal(hands=("AC3D5H8STCQD2S4C6D",), rungs=(10, 1, 1, 1), stock="KH").state, "stock"),
+    "nothing fits": play(
+        MidDeal(hands=("AC3D5H8STCQD2S4C6D",), rungs=(10, 1, 1, 1), stock="KH").state, "stock"
+    ),
     "one card before the draw": MidDeal(hands=("KS",), melds=DOWN).state,
     "no discard pile": MidDeal(hands=("2C4D",), pile="", rest="stock").state,
     "a hundred cards": play(MidDeal(rest="seat 3", seat=3, stock="2C2D").state, "stock"),

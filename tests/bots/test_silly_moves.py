@@ -95,7 +95,9 @@ def test_a_joker_closes_the_gap_to_the_last_card(name: str) -> None:
 @pytest.mark.parametrize("left", ["2S", "2S3S"])
 def test_dear_cards_go_when_another_player_is_nearly_out(name: str, left: str) -> None:
     hands = ("ACTDJH 2C2D 4S6H8S 3C5D", "", left)
-    table = MidDeal(hands=(hands[0], "9C9D", left), melds=("2 7H7D7C", "2 9H9S9C"), rungs=(9, 1, 1, 1), stock="6D")
+    table = MidDeal(
+        hands=(hands[0], "9C9D", left), melds=("2 7H7D7C", "2 9H9S9C"), rungs=(9, 1, 1, 1), stock="6D"
+    )
     assert answer(name, play(table.state, "stock")) == "drop AC"
 
 

@@ -48,7 +48,7 @@ def opened(request: pytest.FixtureRequest, browser: Browser, states: States) -> 
 @pytest.fixture(
     scope="session",
     params=[
-        pytest.param(24, id="two deals", marks=pytest.mark.xdist_group("watched")),
+        pytest.param(18, id="a deal", marks=pytest.mark.xdist_group("watched")),
         pytest.param(3_000, id="whole game", marks=(pytest.mark.long, pytest.mark.xdist_group("watched"))),
     ],
 )

@@ -63,7 +63,9 @@ def drag(request: pytest.FixtureRequest) -> Drag:
 @pytest.fixture
 def page(browser: Browser, address: str, drag: Drag) -> Iterator[Page]:
     is_finger = drag is drag_by_finger
-    context = browser.new_context(viewport={"width": 360, "height": 640}, has_touch=is_finger, is_mobile=is_finger)
+    context = browser.new_context(
+        viewport={"width": 360, "height": 640}, has_touch=is_finger, is_mobile=is_finger
+    )
     hurry(context, address)
     page = context.new_page()
     page.set_default_timeout(20_000)
@@ -81,7 +83,9 @@ def drag_and_wait(page: Page, drag: Drag, what: Locator, goal: Locator) -> None:
     """Drag what changes the table, and wait until it has changed."""
     turn = turn_of(page)
     drag(page, middle(what), middle(goal))
-    page.wait_for_function("turn => document.querySelector('main input[name=turn]')?.value !== turn", arg=turn)
+    page.wait_for_function(
+        "turn => document.querySelector('main input[name=turn]')?.value !== turn", arg=turn
+    )
 
 
 def take_drag_step(page: Page, drag: Drag) -> None:
@@ -97,10 +101,14 @@ def take_drag_step(page: Page, drag: Drag) -> None:
         put_down = seen(page, "#ways button[name=action]")[0]
         turn = turn_of(page)
         put_down.click()
-        page.wait_for_function("turn => document.querySelector('main input[name=turn]')?.value !== turn", arg=turn)
+        page.wait_for_function(
+            "turn => document.querySelector('main input[name=turn]')?.value !== turn", arg=turn
+        )
     elif fitting.count():
         place = fitting.first.locator("input").get_attribute("data-place")
-        drag_and_wait(page, drag, fitting.first, page.locator(f'#melds [data-lit~="{place}"] .strip').first)
+        drag_and_wait(
+            page, drag, fitting.first, page.locator(f'#melds .meld:has([data-for~="{place}"]) .strip').first
+        )
     elif cards.count():
         drag_and_wait(page, drag, cards.last, page.locator("#pile"))
     else:
@@ -173,13 +181,27 @@ def test_sort_goes_through_the_three_orders(page: Page, address: str, drag: Drag
     assert page.evaluate(ORDER)[:2] == [by_suit[1], by_suit[0]]
 
 
+def test_two_taps_move_a_card_for_whoever_does_not_drag(page: Page, address: str, drag: Drag) -> None:
+    open_game(page, address, "browser/drag/arrange")
+    hand = page.evaluate(ORDER)
+    page.get_by_role("button", name="Sort").dblclick()
+    places = page.locator("#arrange .card")
+    places.nth(0).click()
+    places.nth(2).click()
+    assert page.evaluate(ORDER) == [*hand[1:3], hand[0], *hand[3:]]
+    page.locator("#arrange").get_by_role("button", name="Back").click()
+    expect(page.locator("#arrange")).to_be_hidden()
+
+
 def test_a_dragged_discard_can_be_taken_back(phone: BrowserContext, address: str) -> None:
     prefer(phone, address, take_back="3000", pace="at-once")
     page = phone.new_page()
     open_game(page, address, "browser/drag/moment")
     draw(page)
     sent = watch_posts(page)
-    drag_by_finger(page, middle(page.locator("#hand button[name=action]").last), middle(page.locator("#pile")))
+    drag_by_finger(
+        page, middle(page.locator("#hand button[name=action]").last), middle(page.locator("#pile"))
+    )
     page.locator("#take-back").tap()
     expect(page.locator("#take-back")).to_have_count(0)
     assert sent == []

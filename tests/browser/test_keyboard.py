@@ -38,7 +38,9 @@ def press_and_wait(page: Page, *keys: str) -> None:
     turn = turn_of(page)
     for key in keys:
         page.keyboard.press(key)
-    page.wait_for_function("turn => document.querySelector('main input[name=turn]')?.value !== turn", arg=turn)
+    page.wait_for_function(
+        "turn => document.querySelector('main input[name=turn]')?.value !== turn", arg=turn
+    )
 
 
 def take_keyboard_step(page: Page) -> None:
@@ -100,7 +102,7 @@ def test_the_focus_goes_on_to_the_next_action(page: Page, address: str) -> None:
     open_game(page, address, "browser/focus")
     page.keyboard.press("s")
     wait_for_state(page, "play")
-    page.wait_for_function("() => document.activeElement.querySelector('.badge')")
+    page.wait_for_function("() => document.activeElement.matches('.card:has(.badge)')")
     page.keyboard.press("Enter")
     wait_for_state(page, "draw")
     page.wait_for_function(f"() => {FOCUSED} === 'stock'")
@@ -142,7 +144,9 @@ def test_every_key_is_listed(page: Page, address: str) -> None:
     page.keyboard.press("?")
     expect(page.locator("#keys")).to_be_visible()
     listed = set(page.locator("#keys kbd").all_inner_texts())
-    shown = page.evaluate("[...document.querySelectorAll('[aria-keyshortcuts]')].map(each => each.ariaKeyShortcuts)")
+    shown = page.evaluate(
+        "[...document.querySelectorAll('[aria-keyshortcuts]')].map(each => each.ariaKeyShortcuts)"
+    )
     assert set(shown) - {"?"} <= listed
     page.keyboard.press("Escape")
     expect(page.locator("#keys")).to_be_hidden()

@@ -66,7 +66,12 @@ def test_it_is_sent_once_when_the_moment_is_over(page: Page) -> None:
 def test_nothing_else_is_done_in_the_moment(page: Page) -> None:
     sent, card = watch_posts(page), last_free_card(page).get_attribute("value")
     last_free_card(page).tap()
-    for other in ("#hand button[name=action] >> nth=0", "#stock", "#bar .lay", "#hand button[name=action] >> nth=1"):
+    for other in (
+        "#hand button[name=action] >> nth=0",
+        "#stock",
+        "#bar .lay",
+        "#hand button[name=action] >> nth=1",
+    ):
         page.locator(other).dispatch_event("click")
     page.keyboard.press("s")
     wait_for_state(page, "draw")

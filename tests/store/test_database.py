@@ -90,7 +90,7 @@ def test_the_file_is_private_and_durable(database: Database) -> None:
 def test_a_write_that_fails_leaves_nothing(database: Database) -> None:
     def write() -> None:
         with database.writing() as connection:
-            connection.execute(text("INSERT INTO players VALUES ('p', 1)"))
+            connection.execute(text("INSERT INTO players (id, created_at) VALUES ('p', 1)"))
             raise RuntimeError("on the way")
 
     with pytest.raises(RuntimeError, match="on the way"):
@@ -107,7 +107,7 @@ def test_foreign_keys_hold(database: Database) -> None:
 def test_writers_wait_for_one_another_and_none_is_locked_out(database: Database) -> None:
     def add(number: int) -> None:
         with database.writing() as connection:
-            connection.execute(text("INSERT INTO players VALUES (:id, 1)"), {"id": str(number)})
+            connection.execute(text("INSERT INTO players (id, created_at) VALUES (:id, 1)"), {"id": str(number)})
 
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(add, range(200)))

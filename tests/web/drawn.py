@@ -22,16 +22,17 @@ TEMPLATES: Final = find_folder("templates")
 FAN: Final = parse_cards("7H8HXXTHJHQHKH")
 SHARED_STYLE: Final = """
 :root { color-scheme: light; }
-body { display: grid; grid-template-columns: 1fr auto; align-items: center; width: 1200px; height: 630px; padding: 0 90px;
-  background: var(--page); overflow: hidden; }
+body { display: grid; grid-template-columns: 1fr auto; align-items: center; width: 1200px; height: 630px;
+  padding: 0 90px; background: var(--page); overflow: hidden; }
 h1 { font: 700 92px/1.05 Georgia, "Noto Serif", "DejaVu Serif", serif; color: var(--primary); }
 .fan { display: flex; --w: 138px; --ratio: 1.4; margin-top: 56px; }
 .fan .face { margin-right: -28px; box-shadow: 0 4px 14px -2px var(--shade-3); }
 .ladder { position: relative; width: 150px; height: 630px; border-inline: 14px solid var(--line-2); }
 .ladder i { position: absolute; inset-inline: 0; height: 9px; background: var(--line-2); }
 .ladder i.done { height: 26px; margin: -8px -14px 0; border-radius: 6px; background: var(--primary); }
-.ladder b { position: absolute; inset-inline: 0; margin: auto; width: 84px; height: 84px; border-radius: 50%; display: grid;
-  place-items: center; border: 9px solid var(--primary); background: var(--surface); font: 800 42px/1 system-ui; }
+.ladder b { position: absolute; inset-inline: 0; margin: auto; width: 84px; height: 84px; border-radius: 50%;
+  display: grid; place-items: center; border: 9px solid var(--primary); background: var(--surface);
+  font: 800 42px/1 system-ui; }
 """
 
 
@@ -40,9 +41,7 @@ def _shared() -> str:
     cards = CardHtml(NullTranslations().gettext)
     faces = "".join(str(cards.face(card)) for card in FAN)
     tops = [(rung, 575 - 108 * rung) for rung in range(6)]
-    rungs = "".join(
-        f'<i class="{"done" if rung < 3 else ""}" style="top:{top}px"></i>' for rung, top in tops
-    )
+    rungs = "".join(f'<i class="{"done" if rung < 3 else ""}" style="top:{top}px"></i>' for rung, top in tops)
     style = (STATIC / "css" / "base.css").read_text("utf-8") + SHARED_STYLE
     sprite = (TEMPLATES / "_sprite.html").read_text("utf-8")
     return (
@@ -74,7 +73,12 @@ def main() -> None:
     with sync_playwright() as playwright:
         browser = launch(playwright)
         tab = browser.new_page()
-        for name, size, room in (("192", 192, 1), ("512", 512, 1), ("180", 180, 0.84), ("maskable-512", 512, 0.72)):
+        for name, size, room in (
+            ("192", 192, 1),
+            ("512", 512, 1),
+            ("180", 180, 0.84),
+            ("maskable-512", 512, 0.72),
+        ):
             _draw(tab, _icon(room), size, size, STATIC / "icons" / f"{name}.png")
         _draw(tab, _shared(), 1200, 630, STATIC / "shared.png")
         browser.close()

@@ -29,7 +29,14 @@ LOOKS: Final[dict[str, tuple[dict[str, Any], int]]] = {
     "text200": (STILL, 32),
 }
 """What a browser is told, and its size of text."""
-TAPS: Final = {"preview": "ready", "lit": "lit", "litjoker": "litjoker", "large": "lit", "players": "draw", "menu": "draw"}
+TAPS: Final = {
+    "preview": "ready",
+    "lit": "lit",
+    "litjoker": "litjoker",
+    "large": "lit",
+    "players": "draw",
+    "menu": "draw",
+}
 """States that a tap leads to, and the page that they begin from."""
 POLICY: Final = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
 
@@ -84,6 +91,10 @@ def _tell(message: ConsoleMessage) -> None:
         sys.stdout.write(f"{message.type}: {message.text}\n")
 
 
+def _length(tab: Tab) -> int:
+    return int(tab.evaluate("document.documentElement.scrollHeight"))
+
+
 def _complain(tab: Tab, name: str, fits: bool) -> None:
     box = tab.evaluate(
         "() => { const d = document.documentElement;"
@@ -107,14 +118,18 @@ def main(folder: Path, states: list[str]) -> None:
             tab = context.new_page()
             tab.on("console", _tell)
             cdp = context.new_cdp_session(tab)
-            cdp.send("Page.setFontSizes", {"fontSizes": {"standard": text, "fixed": text}})
             for state in states or [*PAGES, *TAPS]:
                 for width, height in SIZES:
                     tab.set_viewport_size({"width": width, "height": height})
                     _open(tab, address, state)
+                    cdp.send("Page.setFontSizes", {"fontSizes": {"standard": text, "fixed": text}})
                     name = f"{state}-{width}x{height}-{look}"
-                    is_long = state.startswith(("home", "rules", "error", "settings")) or text > 16 or height < 500
-                    tab.screenshot(path=folder / f"{name}.png", full_page=is_long)
+                    is_long = (
+                        state.startswith(("home", "rules", "error", "settings")) or text > 16 or height < 500
+                    )
+                    if text > 16:  # a picture of the full page would be taken at the usual size of text
+                        tab.set_viewport_size({"width": width, "height": max(height, _length(tab))})
+                    tab.screenshot(path=folder / f"{name}.png", full_page=is_long and text == 16)
                     _complain(tab, name, not is_long)
             context.close()
         browser.close()

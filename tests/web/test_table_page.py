@@ -11,7 +11,8 @@ from ladder_rummy.engine.cards import count_points
 from ladder_rummy.engine.melds import End, Run, fitting_ends
 from ladder_rummy.engine.notation import format_action, parse_action
 from ladder_rummy.play.game import Game
-from ladder_rummy.web.contexts import Badge, HandMode, Table
+from ladder_rummy.web.contexts import Table
+from ladder_rummy.web.parts import Badge, HandMode
 from ladder_rummy.web.table_page import table_of
 from tests.play.shelf import Person
 

@@ -31,7 +31,15 @@ from tests.web.table_states import PAGES, TABLES
 TEMPLATES = find_folder("templates")
 STATIC = find_folder("static")
 ENVIRONMENT = create_environment(TEMPLATES, NullTranslations(), "/static/{}".format)
-CONTEXTS = (contexts.Home, contexts.RuleBook, contexts.ErrorPage, contexts.SettingsPage, contexts.Table, contexts.TablePage)
+CONTEXTS = (
+    contexts.Home,
+    contexts.RuleBook,
+    contexts.ErrorPage,
+    contexts.Offline,
+    contexts.SettingsPage,
+    contexts.Table,
+    contexts.TablePage,
+)
 VOID = frozenset({"br", "col", "input", "link", "meta"})
 
 
@@ -104,7 +112,11 @@ def test_every_field_of_every_value_is_shown_somewhere() -> None:
         tree = ENVIRONMENT.parse(path.read_text())
         read_somewhere |= {node.attr for node in tree.find_all(nodes.Getattr)}
     python = Path(contexts.__file__).read_text() + Path(parts.__file__).read_text()
-    values = [value for value in (*vars(contexts).values(), *vars(parts).values()) if isinstance(value, type) and is_dataclass(value)]
+    values = [
+        value
+        for value in (*vars(contexts).values(), *vars(parts).values())
+        if isinstance(value, type) and is_dataclass(value)
+    ]
     for value in values:
         if value.__module__ not in (contexts.__name__, parts.__name__) or issubclass(value, Context):
             continue

@@ -13,7 +13,7 @@ from ladder_rummy.play.game import PERSON, Saved
 from ladder_rummy.play.lineup import levels
 from ladder_rummy.web.contexts import Home, RuleBook, RunningGame
 from ladder_rummy.web.rule_examples import contract_examples
-from ladder_rummy.web.site import site_of
+from ladder_rummy.web.site import site_of, table_at
 
 router = APIRouter()
 
@@ -25,9 +25,11 @@ def home(request: Request) -> Response:
 
 
 @router.api_route("/rules", methods=["GET", "HEAD"])
-def rules(request: Request) -> Response:
-    """The rules, with drawn examples."""
-    return site_of(request).pages.page(request, RuleBook(contracts=contract_examples(CONTRACTS)))
+def rules(request: Request, back: str = "") -> Response:
+    """The rules, with drawn examples; ``back`` is the table that the player came from."""
+    return site_of(request).pages.page(
+        request, RuleBook(contracts=contract_examples(CONTRACTS), back=table_at(back))
+    )
 
 
 def home_page(request: Request, notice: str = "", status: int = HTTPStatus.OK) -> Response:

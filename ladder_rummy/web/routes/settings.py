@@ -5,9 +5,8 @@ Nothing here touches a game, so a setting may be changed in the middle of a turn
 
 from __future__ import annotations
 
-import re
 from http import HTTPStatus
-from typing import Annotated, Final
+from typing import Annotated
 
 from fastapi import APIRouter, Depends
 from starlette.requests import Request
@@ -19,10 +18,9 @@ from ladder_rummy.play.preferences import changed
 from ladder_rummy.web.contexts import SettingsPage
 from ladder_rummy.web.forms import Fields, SettingsForm, parse, read_fields
 from ladder_rummy.web.pages import see_other
-from ladder_rummy.web.site import site_of
+from ladder_rummy.web.site import site_of, table_at
 
 router = APIRouter()
-_TABLE: Final = re.compile(r"/games/[0-9a-z]{1,32}")
 
 
 @router.api_route("/settings", methods=["GET", "HEAD"])
@@ -44,16 +42,12 @@ def choose(request: Request, fields: Annotated[Fields, Depends(read_fields)]) ->
         return _page(request, fields.get("back", ""), say(refusal), HTTPStatus.UNPROCESSABLE_ENTITY)
     site.players.add(player)
     site.players.prefer(player, preferences)
-    response = see_other(_table(form.back) or "/settings")
+    response = see_other(table_at(form.back) or "/settings")
     if known is None:
         site.identity.remember(request, response, player)
     return response
 
 
 def _page(request: Request, back: str, notice: str = "", status: int = HTTPStatus.OK) -> Response:
-    return site_of(request).pages.page(request, SettingsPage(back=_table(back), notice=notice), status)
-
-
-def _table(address: str) -> str:
-    """The address if it is a table's, else nothing: a form sends nobody anywhere else."""
-    return address if _TABLE.fullmatch(address) else ""
+    page = SettingsPage(back=table_at(back), notice=notice)
+    return site_of(request).pages.page(request, page, status)

@@ -22,7 +22,7 @@ _WORKERS: Final = find_folder("static") / "worker"
 
 @router.api_route("/service-worker.js", methods=["GET", "HEAD"])
 def service_worker(request: Request) -> Response:
-    """The worker, or the one that takes itself away where the site's settings retire it; browsers ask anew each time."""
+    """The worker, or where it is retired the one that takes itself away; browsers ask for it anew each time."""
     name = "worker.js" if site_of(request).has_worker else "retired.js"
     return FileResponse(_WORKERS / name, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
 
