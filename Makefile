@@ -11,7 +11,7 @@ COMPILE := $(BIN)/pip-compile --quiet --no-header --generate-hashes --strip-extr
 	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options --build-deps-for=editable
 
 # What the tests need beside Python, as Debian names it.
-SYSTEM := chromium
+SYSTEM := chromium nodejs npm
 # Tests that `make check` runs: those that read the files of the project and start nothing.
 CHECKS := tests/architecture $(wildcard tests/web/test_templates.py tests/i18n/test_catalogues.py)
 
@@ -24,13 +24,13 @@ setup: .venv/runs ## make .venv with the game in it
 play: .venv/runs ## serve the game on this machine; ARGS="--port 8080" and the like are passed on
 	@exec $(BIN)/ladder-rummy serve $(ARGS)
 
-test: .venv/tests ## run the tests but the long ones; ARGS="-k barred" and the like are passed on
+test: .venv/tests .venv/browser ## run the tests but the long ones; ARGS="-k barred" and the like are passed on
 	@tests/system-packages $(SYSTEM)
-	@$(BIN)/pytest -n 2 -m "not long" $(ARGS)
+	@$(BIN)/pytest -n 2 --dist loadgroup -m "not long" $(ARGS)
 
-test-all: .venv/tests ## run all tests
+test-all: .venv/tests .venv/browser ## run all tests
 	@tests/system-packages $(SYSTEM)
-	@$(BIN)/pytest -n 2 $(ARGS)
+	@$(BIN)/pytest -n 2 --dist loadgroup $(ARGS)
 
 check: .venv/tests ## style, types, layers, templates, texts
 	@$(BIN)/ruff check
@@ -39,20 +39,22 @@ check: .venv/tests ## style, types, layers, templates, texts
 	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/pytest --quiet $(CHECKS)
 
-bench: .venv/bench ## measure speed and strength against the neighbours
+bench: .venv/bench .venv/browser ## measure speed and strength against the neighbours
 	@$(BIN)/python -m tests.bench $(ARGS)
 
 format: .venv/tests ## put the code into the one format
 	@$(BIN)/ruff check --fix-only --quiet
 	@$(BIN)/ruff format
 
-lock: .venv/tests ## pin the newest releases that pyproject.toml allows
+lock: .venv/tests .venv/browser ## pin the newest releases that pyproject.toml allows
 	$(COMPILE) --upgrade --output-file=requirements.lock pyproject.toml
 	$(COMPILE) --upgrade --constraint=requirements.lock --extra=dev --output-file=tests/requirements.lock pyproject.toml
 	$(COMPILE) --upgrade --constraint=requirements.lock --extra=bench --output-file=tests/bench/requirements.lock pyproject.toml
+	cd tests/browser && npm update --package-lock-only --ignore-scripts
 
 clean: ## remove all that these commands made; databases stay
 	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	rm -rf tests/browser/node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # ------------------------------------------------------------------------------------ what is made once
@@ -81,4 +83,10 @@ clean: ## remove all that these commands made; databases stay
 .venv/bench: tests/bench/requirements.lock .venv/tests
 	@echo "installing the neighbours of the bench into .venv"
 	@$(PIP) --require-hashes --requirement=$<
+	@touch $@
+
+.venv/browser: tests/browser/package-lock.json tests/browser/package.json tests/browser/.npmrc | .venv/made
+	@tests/system-packages $(SYSTEM)
+	@echo "installing the tools of the browser tests into tests/browser"
+	@cd tests/browser && npm ci --ignore-scripts --loglevel=error --no-progress >/dev/null
 	@touch $@

@@ -16,6 +16,8 @@ PREFIX: Final = "LADDER_RUMMY_"
 _ORIGIN: Final = re.compile(r"https?://[^/?#@\\\s]+")
 """What a browser sends as Origin: neither user nor path nor query."""
 
+_LINK: Final = re.compile("[0-9a-f]{64}")
+
 
 class BadSetting(Exception):
     """A setting that cannot be used; the message is one line that names it."""
@@ -44,6 +46,8 @@ class Settings(BaseSettings):
     """Hosts or networks whose X-Forwarded-Proto and X-Forwarded-For are believed."""
     signing_keys: Annotated[tuple[SecretStr, ...], NoDecode, BeforeValidator(_words)] = ()
     """Keys that sign cookies, oldest first, the last one signs; without them the database's own."""
+    daily_secret: SecretStr | None = None
+    """The secret end of the daily's chain, 64 lower-case hex digits; without it the database's own."""
     openapi: bool = False
     """Whether ``/openapi.json`` is served."""
     service_worker: bool = True
@@ -56,6 +60,15 @@ class Settings(BaseSettings):
         if value and not _ORIGIN.fullmatch(origin):
             raise ValueError("an address such as https://rummy.example is needed")
         return origin
+
+    @field_validator("daily_secret")
+    @classmethod
+    def _is_link(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is None or not value.get_secret_value():
+            return None
+        if not _LINK.fullmatch(value.get_secret_value()):
+            raise ValueError("64 lower-case hex digits are needed")
+        return value
 
     @field_validator("signing_keys")
     @classmethod
@@ -74,3 +87,8 @@ def load_settings(**named: Any) -> Settings:
         name = str(first["loc"][0]) if first["loc"] else "settings"
         said = first["msg"].removeprefix("Value error, ")
         raise BadSetting(f"{PREFIX}{name.upper()}: {said}") from None
+
+
+def revealed(secret: SecretStr | None) -> str | None:
+    """The text of a secret, for the one place that needs it."""
+    return secret.get_secret_value() if secret else None

@@ -32,6 +32,21 @@ MESSAGES: Final = {
     "solve/no-rung": N_("Name the rung: --rung R CARD..."),
     "form/unreadable": N_("This form could not be read. Nothing was changed."),
     "settings/value": N_("“%(value)s” is no choice of “%(name)s”."),
+    "daily/secret": N_("The secret of the dailies has 64 lower-case hex digits."),
+    "daily/no-such-day": N_("There is no daily %(day)s."),
+    "daily/to-come": N_("Daily %(day)s is still to come."),
+    "daily/closing": N_(
+        "Daily %(day)s is over: nothing was started. Its cards come out at 02:00 UTC; "
+        "until then, daily %(today)s is the one to play."
+    ),
+    "name/length": N_("A name has %(least)s to %(most)s characters."),
+    "name/characters": N_("A name is made of letters, digits, spaces, dots, hyphens and apostrophes."),
+    "name/scripts": N_("A name keeps to one script."),
+    "name/look-alike": N_("These letters look like letters of another script: please choose others."),
+    "name/rude": N_("Please choose another name."),
+    "code/wrong": N_("This code is not good: it was used, replaced by a newer one, or mistyped."),
+    "code/too-many": N_("Too many tries: please wait a quarter of an hour."),
+    "link/over": N_("This link is not good any more: make a new one on the other device."),
     "game/kind": N_("There is no game of the kind “%(kind)s”."),
     "game/unknown": N_("There is no game “%(game)s”."),
     # melds and contracts

@@ -63,7 +63,7 @@ def start_daily(ports: DailyPorts, owner: str, terms: DailyTerms) -> Game:
         raise RuleBroken("daily/closing", day=day, today=day + 1)
     kind = GameKind.DAILY if stands is Standing.TODAY else GameKind.COPY
     game, change = dealt(_saved(ports, owner, terms.game, day, kind))
-    if ports.games.add(game, change, terms.once):
+    if ports.games.add(game, change, terms.once if kind is GameKind.COPY else None):
         return game
     found = _begun(ports.games, owner, day, stands, terms.once)
     assert found is not None, "a daily is only turned away for another one of its owner's"

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ladder_rummy.play.game import Change, Game, Saved
 from ladder_rummy.play.figures import Figures
+from ladder_rummy.play.game import Change, Game, Saved
 
 
 class Clock(Protocol):
@@ -47,7 +47,8 @@ class Games(Protocol):
 
     def add(self, game: Game, change: Change, once: str | None) -> bool:
         """Save a new game; False, and nothing saved, if its owner has one with the same ``once`` or an attempt at
-        the same day. The owner's unfinished games stay within ``start.MOST_RUNNING``."""
+        the same day. The owner's unfinished games stay within ``start.MOST_RUNNING``.
+        """
 
     def commit(self, game: Game, change: Change) -> bool:
         """Save the game after a change; False, and nothing saved, if it is no longer at the version before.

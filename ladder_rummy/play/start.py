@@ -6,7 +6,6 @@ Knows what a person may choose before it; where ids and seeds come from is a por
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-
 from typing import Final
 
 from ladder_rummy.engine.errors import Malformed
@@ -15,7 +14,6 @@ from ladder_rummy.play.game import Change, ChangeKind, Game, Saved
 from ladder_rummy.play.lineup import default_bots, seated
 from ladder_rummy.play.ports import Fresh, Games
 from ladder_rummy.play.submit import play_bots
-
 
 MOST_RUNNING: Final = 20
 """Unfinished games a player; the new game that was left alone longest makes room for one more."""
@@ -29,8 +27,6 @@ class Terms:
     seed: str | None = None
     bots: tuple[str, ...] | None = None
     once: str | None = None
-    rival: str | None = None
-    """The id of a game with the same deals that it is to be compared with."""
 
 
 def start(games: Games, fresh: Fresh, owner: str, terms: Terms) -> Game:
@@ -51,7 +47,7 @@ def saved_on(fresh: Fresh, owner: str, terms: Terms) -> Saved:
         raise Malformed("game/unknown", game=terms.game)
     seed = fresh.seed() if terms.seed is None else terms.seed
     players = seated(seed, terms.bots or default_bots())
-    return Saved(fresh.game_id(), owner, terms.game, seed, players, rival=terms.rival)
+    return Saved(fresh.game_id(), owner, terms.game, seed, players)
 
 
 def dealt(saved: Saved) -> tuple[Game, Change]:

@@ -13,15 +13,18 @@ from dataclasses import asdict, replace
 from threading import Lock
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, Select, bindparam, insert, select, update
+from sqlalchemy import Connection, Row, Select, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ladder_rummy.engine.errors import Refusal
 from ladder_rummy.engine.record import Player
 from ladder_rummy.engine.scoring import DealScore
-from ladder_rummy.play.game import Change, ChangeKind, Game, Saved
+from ladder_rummy.play.game import Change, ChangeKind, Game, GameKind, Saved
 from ladder_rummy.play.resume import BrokenHistory, resume
+from ladder_rummy.play.start import MOST_RUNNING
 from ladder_rummy.store.database import Database
+from ladder_rummy.store.finishes import keep_finish
+from ladder_rummy.store.players import ensure_player
 from ladder_rummy.store.schema import changes, games
 
 REMEMBERED: Final = 256
@@ -35,10 +38,24 @@ _OWN: Final = _ANY.where(games.c.player_id == bindparam("owner"))
 _STARTED: Final = select(games).where(
     games.c.player_id == bindparam("owner"), games.c.once == bindparam("tap")
 )
+_ATTEMPT: Final = select(games).where(
+    games.c.player_id == bindparam("owner"), games.c.day == bindparam("day"), games.c.kind == "daily"
+)
+_COPY: Final = (
+    select(games)
+    .where(games.c.player_id == bindparam("owner"), games.c.finished_at.is_(None))
+    .where(games.c.day == bindparam("day"), games.c.kind == "copy")
+    .limit(1)
+)
 _RUNNING: Final = (
     select(games)
     .where(games.c.player_id == bindparam("owner"), games.c.finished_at.is_(None))
     .order_by(games.c.changed_at.desc(), games.c.id)
+)
+_RUNNING_KINDS: Final = _RUNNING.with_only_columns(games.c.id, games.c.kind)
+_CLOSE: Final = (
+    delete(changes).where(changes.c.game_id == bindparam("which")),
+    delete(games).where(games.c.id == bindparam("which")),
 )
 _CHANGES: Final = (
     select(changes)
@@ -91,6 +108,16 @@ class SqlGames:
         with self._database.reading() as connection:
             return self._read(connection, _STARTED, {"owner": owner, "tap": once})
 
+    def find_attempt(self, owner: str, day: int) -> Game | None:
+        """The owner's one attempt at a day."""
+        with self._database.reading() as connection:
+            return self._read(connection, _ATTEMPT, {"owner": owner, "day": day})
+
+    def find_copy(self, owner: str, day: int) -> Game | None:
+        """An unfinished unranked game of the owner's with a day's deals."""
+        with self._database.reading() as connection:
+            return self._read(connection, _COPY, {"owner": owner, "day": day})
+
     def find_change(self, game_id: str, version: int) -> Change | None:
         """The change that led to this version."""
         with self._database.reading() as connection:
@@ -109,26 +136,30 @@ class SqlGames:
             return tuple(self._resumed(connection, row).saved for row in rows)
 
     def add(self, game: Game, change: Change, once: str | None) -> bool:
-        """Save a new game; False, and nothing saved, if its owner has one with the same ``once``."""
+        """Save a new game; False, and nothing saved, if its owner has one with the same ``once`` or an attempt at
+        the same day. Its owner has a row from here on, and gives up the new game that was left alone longest if
+        there are too many.
+        """
         now = self._clock()
-        saved = game.saved
-        row = {
-            "id": saved.id, "player_id": saved.owner, "game": saved.game, "kind": saved.kind, "once": once,
-            "seed": saved.seed, "players": json.dumps(list(map(asdict, saved.players))), "created_at": now,
-        }  # fmt: skip
+        row = _fixed_of(game.saved) | {"once": once, "created_at": now}
         try:
             with self._database.writing() as connection:
+                ensure_player(connection, game.saved.owner, now)
+                _make_room(connection, game.saved.owner)
                 connection.execute(_ADD_GAME, row | _changing(game, now))
                 connection.execute(_ADD_CHANGE, _row_of(game, change, now))
         except IntegrityError:
-            if once is None:
+            if once is None and game.saved.kind is not GameKind.DAILY:
                 raise
             return False
         self._recent.keep(game)
         return True
 
     def commit(self, game: Game, change: Change) -> bool:
-        """Save the game after a change; False, and nothing saved, if it is no longer at the version before."""
+        """Save the game after a change; False, and nothing saved, if it is no longer at the version before.
+
+        A game that it ends is counted in the same transaction.
+        """
         now = self._clock()
         guard = {"which": game.saved.id, "version_before": change.version - 1}
         new = {f"new_{name}": value for name, value in _changing(game, now).items()}
@@ -137,6 +168,8 @@ class SqlGames:
             if updated.rowcount != 1:
                 return False
             connection.execute(_ADD_CHANGE, _row_of(game, change, now))
+            if game.is_over:
+                keep_finish(connection, game, now)
         self._recent.keep(game)
         return True
 
@@ -156,13 +189,16 @@ class SqlGames:
         with self._database.writing() as connection:
             connection.execute(_SHARE, {"which": game.saved.id})
 
-    def _read(self, connection: Connection, wanted: Select[Any], names: dict[str, str]) -> Game | None:
+    def _read(self, connection: Connection, wanted: Select[Any], names: dict[str, Any]) -> Game | None:
         row = connection.execute(wanted, names).one_or_none()
         return self._resumed(connection, row) if row else None
 
     def _resumed(self, connection: Connection, row: Row[Any]) -> Game:
         if recent := self._recent.find(row.id, row.version):
-            saved = replace(recent.saved, is_shared=row.is_shared, is_helped=row.is_helped, hinted=row.hinted)
+            saved = replace(
+                recent.saved, is_shared=row.is_shared, is_helped=row.is_helped, hinted=row.hinted,
+                finished_at=row.finished_at,
+            )  # fmt: skip
             return replace(recent, saved=saved)
         game = _resume(connection, row)
         self._recent.keep(game)
@@ -187,6 +223,25 @@ def _change_of(row: Row[Any]) -> Change:
     return Change(row.version, ChangeKind(row.kind), row.posted, tuple(row.actions.splitlines()))
 
 
+def _make_room(connection: Connection, owner: str) -> None:
+    """Give up new games until one more may run; the day's attempts stay whatever comes."""
+    running = connection.execute(_RUNNING_KINDS, {"owner": owner}).all()
+    spare = len(running) - MOST_RUNNING + 1
+    oldest = [game.id for game in reversed(running) if game.kind != GameKind.DAILY][: max(spare, 0)]
+    for game_id in oldest:
+        for statement in _CLOSE:
+            connection.execute(statement, {"which": game_id})
+
+
+def _fixed_of(saved: Saved) -> dict[str, Any]:
+    """The columns that no change writes."""
+    return {
+        "id": saved.id, "player_id": saved.owner, "game": saved.game, "kind": saved.kind.value,
+        "seed": saved.seed, "players": json.dumps(list(map(asdict, saved.players))),
+        "day": saved.day, "bots": ",".join(saved.bots) or None, "rival": saved.rival,
+    }  # fmt: skip
+
+
 def _changing(game: Game, now: int) -> dict[str, Any]:
     finished_at = now if game.is_over else None
     return dict(
@@ -207,7 +262,9 @@ def _saved_of(row: Row[Any], summary: str | None) -> Saved:
         id=row.id, owner=row.player_id, game=row.game, seed=row.seed,
         players=tuple(Player(**player) for player in json.loads(row.players)),
         version=row.version, began=began, before=before,
-        kind=row.kind, is_shared=row.is_shared, is_helped=row.is_helped, hinted=row.hinted,
+        kind=GameKind(row.kind), is_shared=row.is_shared, is_helped=row.is_helped, hinted=row.hinted,
+        day=row.day, bots=tuple(row.bots.split(",")) if row.bots else (), rival=row.rival,
+        finished_at=row.finished_at,
     )  # fmt: skip
 
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import sha256
 from typing import Final
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ladder_rummy.play.preferences import Preferences, format_preferences, parse_preferences
 from ladder_rummy.store.database import Database
 from ladder_rummy.store.schema import keys, players
 
+_KNOWN: Final = select(players.c.id).where(players.c.id == bindparam("player"))
 _PREFERENCES: Final = select(players.c.preferences).where(players.c.id == bindparam("player"))
 _PREFER: Final = update(players).where(players.c.id == bindparam("player"))
 
@@ -26,11 +28,11 @@ class SqlPlayers:
     def add(self, player_id: str) -> None:
         """Make sure that the player has a row."""
         with self._database.reading() as connection:
-            if connection.execute(select(players.c.id).where(players.c.id == player_id)).first():
+            if connection.execute(_KNOWN, {"player": player_id}).first():
                 return
         try:
             with self._database.writing() as connection:
-                connection.execute(insert(players), {"id": player_id, "created_at": self._clock()})
+                ensure_player(connection, player_id, self._clock())
         except IntegrityError:
             return  # added by another request meanwhile
 
@@ -46,6 +48,18 @@ class SqlPlayers:
             connection.execute(
                 _PREFER.values(preferences=format_preferences(preferences)), {"player": player_id}
             )
+
+
+def handle_of(player_id: str) -> str:
+    """What names a player to others, and tells nothing of the id in the cookie."""
+    return sha256(f"handle|{player_id}".encode()).hexdigest()[:16]
+
+
+def ensure_player(connection: Connection, player_id: str, now: int) -> None:
+    """Make sure, inside a transaction, that the player has a row."""
+    if connection.execute(_KNOWN, {"player": player_id}).first() is None:
+        row = {"id": player_id, "created_at": now, "handle": handle_of(player_id)}
+        connection.execute(insert(players), row)
 
 
 def read_keys(database: Database) -> tuple[str, ...]:

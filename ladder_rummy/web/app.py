@@ -16,34 +16,52 @@ from starlette.responses import Response
 from starlette.types import ASGIApp
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from ladder_rummy.play.ports import Clock
 from ladder_rummy.resources import find_folder
-from ladder_rummy.settings import Settings
+from ladder_rummy.settings import Settings, revealed
+from ladder_rummy.store.boards import SqlBoards
+from ladder_rummy.store.counts import SqlCounts
 from ladder_rummy.store.database import THREADS, Database
+from ladder_rummy.store.days import SqlDays, open_chain
 from ladder_rummy.store.games import SqlGames
+from ladder_rummy.store.identities import SqlIdentities
+from ladder_rummy.store.names import SqlNames
 from ladder_rummy.store.players import SqlPlayers, read_keys
 from ladder_rummy.web.fresh import SecretFresh
 from ladder_rummy.web.identity import Identity
 from ladder_rummy.web.middleware import BodyCap, Log, RequestLog, SameSite, SecurityHeaders
 from ladder_rummy.web.pages import Pages
-from ladder_rummy.web.routes import games, hints, home, operations, posts, shell
+from ladder_rummy.web.routes import games, hints, home, me, operations, posts, shell
 from ladder_rummy.web.routes import settings as settings_page
 from ladder_rummy.web.site import Site, Told
 from ladder_rummy.web.static_files import VersionedFiles
+from ladder_rummy.web.tries import Tries
 
 LEAST_ZIPPED = 500
 
 
-def create_app(settings: Settings, database: Database, log: Log) -> ASGIApp:
-    """The application on a database that is up to date."""
+def _seconds() -> int:
+    return int(time())
+
+
+def create_app(settings: Settings, database: Database, log: Log, clock: Clock = _seconds) -> ASGIApp:
+    """The application on a database that is up to date; `DatabaseUnusable` if its dailies have another secret."""
     files = VersionedFiles(find_folder("static"))
     keys = [key.get_secret_value() for key in settings.signing_keys] or read_keys(database)
     identity = Identity(keys)
-    players = SqlPlayers(database, _seconds)
+    players = SqlPlayers(database, clock)
     pages = Pages(identity, files, players)
     app = _routed(settings, pages, files)
     app.state.site = Site(
         database=database,
-        games=SqlGames(database, _seconds),
+        games=SqlGames(database, clock),
+        days=SqlDays(database, open_chain(database, revealed(settings.daily_secret))),
+        boards=SqlBoards(database, clock),
+        counts=SqlCounts(database),
+        names=SqlNames(database, clock),
+        identities=SqlIdentities(database, clock),
+        tries=Tries(),
+        clock=clock,
         players=players,
         identity=identity,
         pages=pages,
@@ -52,10 +70,6 @@ def create_app(settings: Settings, database: Database, log: Log) -> ASGIApp:
         has_worker=settings.service_worker,
     )
     return _wrapped(app, settings, pages, log)
-
-
-def _seconds() -> int:
-    return int(time())
 
 
 def _routed(settings: Settings, pages: Pages, files: VersionedFiles) -> FastAPI:
@@ -67,7 +81,7 @@ def _routed(settings: Settings, pages: Pages, files: VersionedFiles) -> FastAPI:
         redirect_slashes=False,
         lifespan=_life,
     )
-    for part in (home, games, posts, hints, settings_page, operations, shell):
+    for part in (home, games, posts, hints, me, settings_page, operations, shell):
         app.include_router(part.router)
     app.mount("/static", files, name="static")
 

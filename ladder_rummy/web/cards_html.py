@@ -74,10 +74,12 @@ def _mini_class(card: Card) -> Markup:
     return Markup('class="mini {}{}"').format(_suit_class(card), " ten" if card.rank == 10 else "")
 
 
-def _draw_small(kind: str, card: Card) -> Markup:
+def _draw_small(kind: str, card: Card, name: str = "") -> Markup:
+    """A chip or a token; with a name it says that to screen readers."""
+    said = Markup(' role="img" aria-label="{}"').format(name) if name else Markup("")
     shape = _shape("star" if card.is_joker else SUITS[card.suit])
-    return Markup('<span class="{} {}">{}{}</span>').format(
-        kind, _suit_class(card), _RANK_TEXTS[card.rank], shape
+    return Markup('<span class="{} {}"{}>{}{}</span>').format(
+        kind, _suit_class(card), said, _RANK_TEXTS[card.rank], shape
     )
 
 
@@ -90,7 +92,7 @@ class CardHtml:
         self._minis = {marked: self._draw_minis(marked) for marked in (True, False)}
         self._melded = {key: escape(name_melded(*key, gettext)) for key in self._minis[True]}
         self._chips = tuple(_draw_small("chip", card) for card in FACES)
-        self._tokens = tuple(self._draw_token(card) for card in FACES)
+        self._tokens = tuple(_draw_small("token", card, self._names[card]) for card in FACES)
 
     def name(self, card: Card) -> str:
         """The card in words."""
@@ -120,10 +122,6 @@ class CardHtml:
         drawn = "".join([minis[key] for key in shown])
         html = f'<span class="strip" role="img" aria-label="{words}">{drawn}</span>'
         return Markup(html)  # noqa: S704  names and minis are escaped when they are made
-
-    def _draw_token(self, card: Card) -> Markup:
-        drawn = _draw_small("token", card)
-        return Markup('<span role="img" aria-label="{}">{}</span>').format(escape(self._names[card]), drawn)
 
     def _draw_minis(self, marked: bool) -> dict[tuple[Card, int], Markup]:
         naturals = {(card, 0): _draw_mini(card, 0, marked) for card in FACES if not card.is_joker}

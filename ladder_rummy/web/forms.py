@@ -5,8 +5,9 @@ Reading never refuses, so that a wrong game is told before a wrong form; `Malfor
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar
 from urllib.parse import parse_qsl
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
@@ -21,6 +22,7 @@ Fields = dict[str, str]
 UNREADABLE: Final[Fields] = {"\0": ""}
 """The fields of a form that cannot be read; `parse` knows it by its identity."""
 MOST_FIELDS: Final = 20
+_NUMBER: Final = re.compile("-?[0-9]+")
 
 
 async def read_fields(request: Request) -> Fields:
@@ -79,6 +81,24 @@ class SettingsForm(_Form):
     back: str = ""
 
 
+class NameForm(_Form):
+    """The form of a typed name; an empty one asks for the generated name again."""
+
+    name: str
+
+
+class CodeForm(_Form):
+    """The form that takes a recovery code."""
+
+    code: Annotated[str, Field(max_length=200)]
+
+
+class DeleteForm(_Form):
+    """The form that removes a player; it says so once more."""
+
+    sure: Literal["yes"]
+
+
 class StartForm(_Form):
     """A form that starts a game; empty fields are as if they were not there."""
 
@@ -88,6 +108,16 @@ class StartForm(_Form):
     seed: str = ""
     day: str = ""
     once: Annotated[str, Field(max_length=100)] = ""
+    rival: str = ""
+
+    @property
+    def day_number(self) -> int | None:
+        """The day that is named; one that no daily has is -1, however long it is; `Malformed` for no number."""
+        if not self.day:
+            return None
+        if not _NUMBER.fullmatch(self.day):
+            raise Malformed("form/unreadable")
+        return int(self.day) if len(self.day) < 10 else -1
 
 
 AnyForm = TypeVar("AnyForm", bound=_Form)

@@ -19,3 +19,11 @@ class SecretFresh:
     def once(self) -> str:
         """A text for one form on one page."""
         return secrets.token_hex(12)
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each as likely."""
+        return secrets.randbelow(n)
+
+    def token(self) -> str:
+        """128 bits as hex, for an address that lets whoever has it in."""
+        return secrets.token_hex(16)

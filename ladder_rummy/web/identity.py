@@ -67,6 +67,11 @@ class Identity:
             samesite="lax",
         )
 
+    def forget(self, request: Request, response: Response) -> None:
+        """Take the player's cookie away."""
+        is_secure = _is_https(request)
+        response.delete_cookie(_name(request), path="/", secure=is_secure, httponly=True, samesite="lax")
+
     def invitation(self) -> str:
         """The ``once`` of a form for somebody who is nobody yet."""
         return self._inviter.sign(secrets.token_hex(12)).decode("ascii")

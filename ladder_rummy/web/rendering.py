@@ -42,8 +42,8 @@ def create_environment(templates: Path, texts: NullTranslations, static: Callabl
     )
     environment.extend(translate=texts.gettext)
     environment.add_extension(Translated)
-    environment.filters.update(_cards(texts), seat_name=_seat_name(texts))
-    environment.globals.update(_words(texts), static=static, remembered=Remembered(), departures=departures)
+    environment.filters.update(_cards(texts), seat_name=_seat_name(texts), remembered=Remembered())
+    environment.globals.update(_words(texts), static=static, departures=departures)
     return environment
 
 

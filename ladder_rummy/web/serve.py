@@ -12,7 +12,7 @@ from typing import Final, NoReturn
 import uvicorn
 from starlette.types import ASGIApp
 
-from ladder_rummy.settings import Settings
+from ladder_rummy.settings import Settings, revealed
 from ladder_rummy.store.database import DatabaseUnusable, open_database
 from ladder_rummy.store.migrations import migrate
 from ladder_rummy.web.app import create_app
@@ -34,7 +34,7 @@ def serve(settings: Settings) -> int:
     try:
         with _listening(settings.host, settings.port) as listener:
             database = open_database(settings.database)
-            migrate(database)
+            migrate(database, revealed(settings.daily_secret))
             _Server(server_config(create_app(settings, database, make_log()))).run([listener])
     except (CannotServe, DatabaseUnusable) as error:
         print(f"ladder-rummy serve: {error}", file=sys.stderr)  # noqa: T201  a command speaks

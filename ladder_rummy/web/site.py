@@ -10,14 +10,21 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from ladder_rummy.i18n import N_, gettext
+from ladder_rummy.play.daily import DailyPorts
 from ladder_rummy.play.game import Game
-from ladder_rummy.play.ports import Games
+from ladder_rummy.play.ports import Clock, Games
+from ladder_rummy.store.boards import SqlBoards
+from ladder_rummy.store.counts import SqlCounts
 from ladder_rummy.store.database import Database
+from ladder_rummy.store.days import SqlDays
+from ladder_rummy.store.identities import SqlIdentities
+from ladder_rummy.store.names import SqlNames
 from ladder_rummy.store.players import SqlPlayers
 from ladder_rummy.web.fresh import SecretFresh
 from ladder_rummy.web.identity import Identity
 from ladder_rummy.web.pages import Pages
 from ladder_rummy.web.static_files import VersionedFiles
+from ladder_rummy.web.tries import Tries
 
 NEEDS_COOKIE: Final = N_(
     "Play needs one cookie, so that your games are yours. It holds a random number and nothing else: "
@@ -31,6 +38,13 @@ class Site:
 
     database: Database
     games: Games
+    days: SqlDays
+    boards: SqlBoards
+    counts: SqlCounts
+    names: SqlNames
+    identities: SqlIdentities
+    tries: Tries
+    clock: Clock
     players: SqlPlayers
     identity: Identity
     pages: Pages
@@ -38,6 +52,11 @@ class Site:
     files: VersionedFiles
     has_worker: bool = True
     """Whether browsers are given the service worker, or the one that takes it away."""
+
+    @property
+    def daily(self) -> DailyPorts:
+        """What starting a daily needs."""
+        return DailyPorts(self.games, self.days, self.fresh, self.clock)
 
 
 _TABLE: Final = re.compile(r"/games/[0-9a-z]{1,32}")

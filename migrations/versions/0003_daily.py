@@ -35,9 +35,13 @@ def add_to_players() -> None:
     )
     ids = op.get_bind().execute(sa.select(players.c.id)).scalars().all()
     if ids:
-        rows = [{"player": player, "new_handle": secrets.token_hex(8)} for player in ids]
+        rows = [{"player": player, "new_handle": handle_of(player)} for player in ids]
         op.get_bind().execute(name_them, rows)
     op.create_index("ix_players_handle", "players", ["handle"], unique=True)
+
+
+def handle_of(player: str) -> str:
+    return sha256(f"handle|{player}".encode()).hexdigest()[:16]
 
 
 def add_to_games() -> None:

@@ -39,10 +39,18 @@ def seen(page: Page, selector: str) -> list[Locator]:
     return [found for found in page.locator(f"{selector}:enabled").all() if found.is_visible()]
 
 
+def press(target: Locator) -> None:
+    """Tap it where the browser has touch, else click."""
+    if target.page.evaluate("navigator.maxTouchPoints"):
+        target.tap()
+    else:
+        target.click()
+
+
 def tap_and_wait(page: Page, target: Locator) -> None:
     """Tap what changes the table, and wait until it has changed."""
     turn = turn_of(page)
-    target.tap()
+    press(target)
     page.wait_for_function(
         "turn => document.querySelector('main input[name=turn]')?.value !== turn", arg=turn, timeout=20_000
     )
@@ -53,12 +61,12 @@ def take_turn_step(page: Page) -> None:
     if state_of(page) == "deal-over":
         tap_and_wait(page, seen(page, "main form[action$='/next'] button:not([type=button])")[0])
     elif ready := seen(page, "#bar .lay"):
-        ready[0].tap()
+        press(ready[0])
         tap_and_wait(page, seen(page, "#ways button[name=action]")[0])
     elif state_of(page) == "draw":
         tap_and_wait(page, page.locator("#stock"))
     elif cards := seen(page, "#hand input[type=radio]"):
-        page.locator("#hand label").nth(len(cards) - 1).tap()
+        press(page.locator("#hand label").nth(len(cards) - 1))
         tap_and_wait(
             page, (seen(page, "#melds button[name=action]") or seen(page, "#bar button[name=action]"))[0]
         )

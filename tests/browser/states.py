@@ -140,7 +140,8 @@ class States:
 def _hold(tab: Tab) -> None:
     """Let a discard be taken back for long, and nothing be sent, not even when the tab is closed."""
     tab.evaluate(
-        "document.documentElement.dataset.takeBack = 600_000; window.fetch = () => new Promise(() => {});"
+        """() => { document.documentElement.dataset.takeBack = 600_000;
+        window.fetch = () => new Promise(() => {}); }"""
     )
 
 

@@ -14,6 +14,7 @@ from tests.browser.play import (
     hurry,
     open_game,
     prefer,
+    press,
     seen,
     state_of,
     tap_and_wait,
@@ -25,6 +26,8 @@ from tests.browser.play import (
 Point = tuple[float, float]
 Drag = Callable[[Page, Point, Point], None]
 STEPS: Final = 4
+SHORT_DEAL: Final = "browser/drag/18"
+"""A deal with a lay-down and a lay-off in few turns."""
 ORDER: Final = "[...document.querySelectorAll('#hand .card')].map(card => card.dataset.card)"
 
 
@@ -97,13 +100,8 @@ def take_drag_step(page: Page, drag: Drag) -> None:
     elif state_of(page) == "draw":
         drag_and_wait(page, drag, page.locator("#stock"), page.locator("#hand .card").first)
     elif ready := seen(page, "#bar .lay"):
-        ready[0].click()
-        put_down = seen(page, "#ways button[name=action]")[0]
-        turn = turn_of(page)
-        put_down.click()
-        page.wait_for_function(
-            "turn => document.querySelector('main input[name=turn]')?.value !== turn", arg=turn
-        )
+        press(ready[0])
+        tap_and_wait(page, seen(page, "#ways button[name=action]")[0])
     elif fitting.count():
         place = fitting.first.locator("input").get_attribute("data-place")
         drag_and_wait(
@@ -129,7 +127,7 @@ def play_deals(page: Page, drag: Drag, most_deals: int) -> None:
 
 
 def test_a_deal_by_dragging(page: Page, address: str, drag: Drag) -> None:
-    open_game(page, address, "browser/drag")
+    open_game(page, address, SHORT_DEAL)
     play_deals(page, drag, 1)
     assert state_of(page) == "deal-over"
 

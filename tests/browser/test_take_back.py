@@ -20,6 +20,7 @@ from tests.browser.play import (
 )
 
 LONG = "3000"
+SHORTER = "document.documentElement.dataset.takeBack = '1000'"
 HAND = "[...document.querySelectorAll('#hand .card')].map(card => card.dataset.card)"
 WAYS_BACK: dict[str, Callable[[Page], None]] = {
     "a tap on the card": lambda page: page.locator("#take-back").tap(),
@@ -55,6 +56,7 @@ def test_a_discard_taken_back_was_never_made(page: Page, way: str) -> None:
 
 def test_it_is_sent_once_when_the_moment_is_over(page: Page) -> None:
     sent, card = watch_posts(page), last_free_card(page).get_attribute("value")
+    page.evaluate(SHORTER)
     last_free_card(page).dblclick()
     expect(page.locator("#take-back")).to_be_visible()
     assert sent == []
@@ -97,6 +99,7 @@ def test_leaving_the_page_sends_it(page: Page, phone: BrowserContext, address: s
 
 def test_without_a_network_the_card_stays_in_the_hand(page: Page, phone: BrowserContext) -> None:
     hand, turn = page.evaluate(HAND), turn_of(page)
+    page.evaluate(SHORTER)
     last_free_card(page).tap()
     phone.set_offline(True)
     expect(page.locator("#network")).to_be_visible()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.play import (
     expect_no_sideways_scroll,
@@ -38,6 +38,16 @@ def test_a_whole_game_by_taps(page: Page, address: str) -> None:
     expect(page.locator("main")).to_contain_text(re.compile(r"place", re.IGNORECASE))
     expect_no_sideways_scroll(page)
     assert faults == []
+
+
+@pytest.mark.long
+def test_a_whole_game_by_mouse(browser: Browser, address: str) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    hurry(context, address)
+    page = context.new_page()
+    start_game(page, address, "browser/mouse")
+    assert play_to_the_end(page) > 50
+    context.close()
 
 
 def test_nothing_scrolls_on_a_small_phone(page: Page, address: str) -> None:

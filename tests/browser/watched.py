@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from playwright.sync_api import BrowserContext, Page
 
-from tests.browser.play import start_game, state_of, take_turn_step
+from tests.browser.play import open_game, state_of, take_turn_step
 
 _WATCH: Final = """
 window.watched = { taps: [], shifts: [] };
@@ -76,7 +76,7 @@ def watch(context: BrowserContext, address: str, seed: str, steps: int) -> Watch
     page = context.new_page()
     page.set_default_timeout(20_000)
     answers = weigh_posts(page)
-    start_game(page, address, seed)
+    open_game(page, address, seed)
     for _ in range(steps):
         if state_of(page) == "game-over":
             break

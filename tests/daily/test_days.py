@@ -7,7 +7,15 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 
 from ladder_rummy.daily.days import (
-    Standing, begins_at, closes_at, day_at, ends_at, has_daily, is_closed, last_closed, standing,
+    Standing,
+    begins_at,
+    closes_at,
+    day_at,
+    ends_at,
+    has_daily,
+    is_closed,
+    last_closed,
+    standing,
 )  # fmt: skip
 
 

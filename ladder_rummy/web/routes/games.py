@@ -3,40 +3,48 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ladder_rummy.engine.errors import Malformed, Refusal
+from ladder_rummy.engine.errors import Malformed, Refusal, RuleBroken
 from ladder_rummy.engine.record import format_record
 from ladder_rummy.i18n.refusals import say
+from ladder_rummy.play.daily import DailyTerms, start_daily
+from ladder_rummy.play.game import Game
 from ladder_rummy.play.lineup import parse_bots
 from ladder_rummy.play.recording import record_of
+from ladder_rummy.play.revealing import Sight, sight_of
+from ladder_rummy.play.rivals import find_rival, start_beside
 from ladder_rummy.play.start import Terms, start
 from ladder_rummy.web.forms import Fields, StartForm, parse, read_fields
 from ladder_rummy.web.pages import see_other
 from ladder_rummy.web.routes.home import home_page
-from ladder_rummy.web.site import is_game_id, own_game, site_of
+from ladder_rummy.web.site import Site, is_game_id, own_game, site_of
 from ladder_rummy.web.table_page import Sheet
 from ladder_rummy.web.tables import show_table
 
 router = APIRouter()
+NO_DAY: Final = ("daily/no-such-day", "daily/to-come")
+"""Why a day is answered like an address that is not there."""
 
 
 @router.post("/games")
 def create(request: Request, fields: Annotated[Fields, Depends(read_fields)]) -> Response:
-    """Deal a new game and go to its table; whoever has no cookie yet becomes a player here."""
+    """Deal a new game, or open the day's, and go to its table; whoever has no cookie yet becomes a player here."""
     site = site_of(request)
     known = site.identity.player(request)
     player = known or site.identity.newcomer(fields.get("once", ""))
     try:
-        terms = _terms_of(parse(StartForm, fields))
-        site.players.add(player)
-        game = start(site.games, site.fresh, player, terms)
+        game = _started(site, player, parse(StartForm, fields))
+    except RuleBroken as refusal:
+        return home_page(request, say(refusal), HTTPStatus.CONFLICT)
     except Refusal as refusal:
+        if refusal.code in NO_DAY:
+            raise HTTPException(404) from None
         return home_page(request, say(refusal), HTTPStatus.UNPROCESSABLE_ENTITY)
     response = see_other(f"/games/{game.saved.id}")
     if known is None:
@@ -44,9 +52,21 @@ def create(request: Request, fields: Annotated[Fields, Depends(read_fields)]) ->
     return response
 
 
-def _terms_of(form: StartForm) -> Terms:
+def _started(site: Site, player: str, form: StartForm) -> Game:
+    """The game that a form asks for; a daily takes neither a seed nor bots, since it has its own."""
+    if form.kind == "daily":
+        return start_daily(site.daily, player, DailyTerms(form.game, form.day_number, form.once or None))
     if form.kind != "new":
         raise Malformed("game/kind", kind=form.kind)
+    if not form.rival:
+        return start(site.games, site.fresh, player, _terms_of(form))
+    rival = find_rival(site.games, form.rival, site.clock()) if is_game_id(form.rival) else None
+    if rival is None:
+        raise HTTPException(404)
+    return start_beside(site.games, site.fresh, player, rival, form.once or None)
+
+
+def _terms_of(form: StartForm) -> Terms:
     bots = parse_bots(form.bots) if form.bots else None
     return Terms(form.game, form.seed or None, bots, form.once or None)
 
@@ -67,12 +87,10 @@ def show(request: Request, game_id: str) -> Response:
 
 @router.api_route("/games/{game_id}/record", methods=["GET", "HEAD"])
 def record(request: Request, game_id: str) -> Response:
-    """The record of a finished game, to its player and to whomever that player lets have it."""
+    """The record of a finished game, to its player and whomever that player lets have it; a day's after its close."""
     site = site_of(request)
     game = site.games.find_any(game_id) if is_game_id(game_id) else None
-    if game is None or not game.is_over:
-        raise HTTPException(404)
-    if not game.saved.is_shared and game.saved.owner != site.identity.player(request):
+    if game is None or sight_of(game, site.identity.player(request), site.clock()) is not Sight.EVERYTHING:
         raise HTTPException(404)
     line = format_record(record_of(game, site.games.changes(game_id))) + "\n"
     name = f"ladder-rummy-{game_id}.json"

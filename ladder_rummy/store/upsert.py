@@ -1,0 +1,29 @@
+"""One statement that inserts rows or changes those that are there, on SQLite and PostgreSQL alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Table
+from sqlalchemy.dialects import postgresql, sqlite
+
+Change = Callable[[Any], dict[str, Any]]
+"""From the row that was to be inserted to what becomes of the one that is there."""
+
+
+def upsert(connection: Connection, table: Table, rows: Sequence[dict[str, Any]], change: Change) -> None:
+    """Insert each row, or change the one with the same primary key."""
+    if not rows:
+        return
+    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    statement = insert(table)
+    statement = statement.on_conflict_do_update(
+        index_elements=list(table.primary_key.columns), set_=change(statement.excluded)
+    )
+    connection.execute(statement, list(rows))
+
+
+def replace_with(*names: str) -> Change:
+    """A change that takes these columns from the new row."""
+    return lambda new: {name: new[name] for name in names}
