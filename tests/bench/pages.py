@@ -82,7 +82,7 @@ def _tell_taps(address: str) -> None:
 
 def _time(page: Page, selector: str) -> float:
     """Milliseconds from a tap to the last change that it led to."""
-    page.evaluate(f"window.timed = ({_WATCH})({QUIET_MS})")
+    page.evaluate(f"() => {{ window.timed = ({_WATCH})({QUIET_MS}); }}")
     page.locator(selector).last.click()
     elapsed: float = page.evaluate("window.timed")
     return elapsed
