@@ -19,7 +19,7 @@ from ladder_rummy.games import ladder
 from ladder_rummy.play.lineup import parse_bots
 from ladder_rummy.play.selfplay import play_game
 
-DEFAULT_BOTS = "steady,steady,steady,steady"
+DEFAULT_BOTS = "sharp,steady,beginner,steady"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

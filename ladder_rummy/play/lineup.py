@@ -6,12 +6,12 @@ Knows the bots of the ROSTER by name; how they play is theirs.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from ladder_rummy.bots import ROSTER, bot_named
 from ladder_rummy.bots.bot import Bot
-from ladder_rummy.bots.characters import CHARACTERS
-from ladder_rummy.bots.versions import bot_of_version
+from ladder_rummy.bots.characters import CHARACTERS, Character
+from ladder_rummy.bots.versions import bot_of_version, versioned
 from ladder_rummy.engine.chance import Stream
 from ladder_rummy.engine.errors import Malformed
 from ladder_rummy.engine.record import Player
@@ -19,21 +19,8 @@ from ladder_rummy.play.game import Saved
 
 PERSON_NAME: Final = "You"
 BOT_SEATS: Final = 3
-NAMES: Final = (
-    "Asha",
-    "Bashir",
-    "Cora",
-    "Dele",
-    "Esra",
-    "Farid",
-    "Hana",
-    "Juma",
-    "Kamal",
-    "Lila",
-    "Mira",
-    "Nuru",
-)
-"""Names with different initials, so that a disc with one letter tells the seats apart."""
+PLAIN_NAMES: Final = ("Cora", "Esra", "Gita", "Omari", "Pia", "Rehan", "Sita", "Tariq")
+"""For bots without a character; no initial is a character's, so that a disc with one letter tells the seats apart."""
 LEVELS: Final = ("beginner", "steady", "sharp")
 """All levels that are meant to be, weakest first."""
 _SENSIBLE: Final = "steady"
@@ -59,18 +46,39 @@ def parse_bots(text: str, seats: int = BOT_SEATS) -> tuple[str, ...]:
     return names
 
 
-def seated(seed: str, bots: Sequence[str]) -> tuple[Player, ...]:
-    """The players by seat."""
-    names = Stream(seed, "bots").shuffled(NAMES)
-    opponents = (Player(name, "bot", level) for name, level in zip(names, bots, strict=False))
-    return (Player(PERSON_NAME, "human"), *opponents)
+class Seating(NamedTuple):
+    """The players by seat, and who plays for seats 1 to 3 by name and version."""
+
+    players: tuple[Player, ...]
+    bots: tuple[str, ...]
+
+
+def seated(seed: str, wished: Sequence[str]) -> Seating:
+    """The person, and a character of each wished level, chosen from the seed and none twice.
+
+    A character may be wished by name; a level that has no character left is played plainly, under a name of its own.
+    """
+    stream = Stream(seed, "bots")
+    free = [character for character in stream.shuffled(CHARACTERS.values()) if character.name not in wished]
+    names = stream.shuffled(PLAIN_NAMES)
+    players, bots = [Player(PERSON_NAME, "human")], []
+    for name in wished:
+        character = CHARACTERS.get(name) or next((each for each in free if each.level == name), None)
+        if character in free:
+            free.remove(character)
+        players.append(_player_of(character) if character else Player(names.pop(), "bot", name))
+        bots.append(versioned(character.name if character else name))
+    return Seating(tuple(players), tuple(bots))
 
 
 def seated_characters(bots: Sequence[str]) -> tuple[Player, ...]:
     """The players by seat where the bots are characters by name and version, such as ``mira/1``."""
-    characters = (CHARACTERS[bot.partition("/")[0]] for bot in bots)
-    opponents = (Player(each.name.capitalize(), "bot", each.level, each.manner) for each in characters)
+    opponents = (_player_of(CHARACTERS[bot.partition("/")[0]]) for bot in bots)
     return (Player(PERSON_NAME, "human"), *opponents)
+
+
+def _player_of(character: Character) -> Player:
+    return Player(character.name.capitalize(), "bot", character.level, character.manner)
 
 
 def bot_name_in(saved: Saved, seat: int) -> str:

@@ -46,8 +46,8 @@ def saved_on(fresh: Fresh, owner: str, terms: Terms) -> Saved:
     if terms.game not in CATALOGUE:
         raise Malformed("game/unknown", game=terms.game)
     seed = fresh.seed() if terms.seed is None else terms.seed
-    players = seated(seed, terms.bots or default_bots())
-    return Saved(fresh.game_id(), owner, terms.game, seed, players)
+    players, bots = seated(seed, terms.bots or default_bots())
+    return Saved(fresh.game_id(), owner, terms.game, seed, players, bots=bots)
 
 
 def dealt(saved: Saved) -> tuple[Game, Change]:

@@ -19,7 +19,7 @@ from ladder_rummy.play.ports import Clock
 from ladder_rummy.play.streaks import NO_STREAK, Streak, at
 from ladder_rummy.store.database import Database
 from ladder_rummy.store.names import shown_names
-from ladder_rummy.store.schema import results, streaks, sums
+from ladder_rummy.store.schema import IS_RUNNING, results, streaks, sums
 
 _IS_OF_DAY: Final = and_(results.c.day == bindparam("of_day"), results.c.board == bindparam("of_board"))
 _IS_OF_PERIOD: Final = sums.c.period == bindparam("of_period")
@@ -52,7 +52,8 @@ def _statements(table: Table, where: Any) -> _Statements:
 DAY: Final = _statements(results, _IS_OF_DAY)
 PERIOD: Final = _statements(sums, _IS_OF_PERIOD)
 STREAKS: Final = _statements(streaks, _IS_ANY)
-_STALE: Final = and_(streaks.c.running > 0, streaks.c.until < bindparam("open_day"))
+# Written out, not bound: only then does SQLite see that the index of running streaks serves.
+_STALE: Final = and_(IS_RUNNING, streaks.c.until < bindparam("open_day"))
 ANY_STALE: Final = select(streaks.c.player_id).where(_STALE).limit(1)
 _OVER: Final = select(streaks.c.player_id, streaks.c.running, streaks.c.longest).where(_STALE)
 _END: Final = (
@@ -60,8 +61,8 @@ _END: Final = (
     .where(streaks.c.player_id == bindparam("player"))
     .values(running=0, ended=bindparam("was"), position=bindparam("new_position"))
 )
-_STREAK: Final = select(streaks).where(streaks.c.player_id == bindparam("player"))
-_HISTORY: Final = (
+STREAK: Final = select(streaks).where(streaks.c.player_id == bindparam("player"))
+HISTORY: Final = (
     select(results)
     .where(results.c.player_id == bindparam("player"))
     .where(results.c.day.between(bindparam("first_day"), bindparam("last_day")))
@@ -111,7 +112,7 @@ class SqlBoards:
     def streak(self, player: str) -> Streak:
         """The player's streak now."""
         with self._database.reading() as connection:
-            row = connection.execute(_STREAK, {"player": player}).one_or_none()
+            row = connection.execute(STREAK, {"player": player}).one_or_none()
         if row is None:
             return NO_STREAK
         return at(Streak(row.running, row.longest, row.ended, row.until), last_closed(self._clock()) + 1)
@@ -133,7 +134,7 @@ class SqlBoards:
         """The player's results of these days."""
         with self._database.reading() as connection:
             names = {"player": player, "first_day": first_day, "last_day": last_day}
-            return connection.execute(_HISTORY, names).all()
+            return connection.execute(HISTORY, names).all()
 
     def end_streaks(self) -> None:
         """Write down which streaks are over; after the first time on a day, one look at an index."""

@@ -179,7 +179,7 @@ def test_sort_goes_through_the_three_orders(page: Page, address: str, drag: Drag
     assert page.evaluate(ORDER)[:2] == [by_suit[1], by_suit[0]]
 
 
-def test_two_taps_move_a_card_for_whoever_does_not_drag(page: Page, address: str, drag: Drag) -> None:
+def test_two_taps_move_a_card_for_whoever_does_not_drag(page: Page, address: str) -> None:
     open_game(page, address, "browser/drag/arrange")
     hand = page.evaluate(ORDER)
     page.get_by_role("button", name="Sort").dblclick()

@@ -16,6 +16,10 @@ from tests.browser.watched import Box, Tap, Watched
 MOST_SHIFT: Final = 0.02
 PARTS: Final = ("top", "ladders", "melds", "piles", "account", "contract", "hand", "bar")
 """The parts of the table, which stay where they are for a whole deal, whatever opens over them."""
+_BOXES: Final = """names => Object.fromEntries(names.map(name => document.getElementById(name))
+  .filter(part => part?.checkVisibility({ visibilityProperty: true }))
+  .map(part => [part, part.getBoundingClientRect()])
+  .map(([part, { x, y, width, height }]) => [part.id, [x, y, width, height]]))"""
 IN_ONE_DEAL: Final = ("draw", "play", "ready", "down", "lit", "preview")
 WINDOWS: Final = ((320, 568), (360, 640), (390, 844), (768, 1024), (1280, 800))
 
@@ -48,7 +52,7 @@ def _clashes(before: Tap, after: Tap) -> list[str]:
         f"{old} in {before.state} {old_box}, {new} in {after.state} {new_box}"
         for old, old_box in before.buttons
         for new, new_box in after.buttons
-        if old != new and _overlap(old_box, new_box)
+        if (new, new_box) not in before.buttons and old != new and _overlap(old_box, new_box)
     ]
 
 
@@ -91,10 +95,5 @@ def _boxes_of(browser: Browser, states: States, state: str) -> Iterator[Seen]:
         tab = states.open(context, state)
         for width, height in WINDOWS:
             tab.set_viewport_size({"width": width, "height": height})
-            for name in PARTS:
-                part = tab.locator(f"#{name}")
-                box = part.bounding_box() if part.is_visible() else None
-                if box:
-                    yield Seen(
-                        state, (width, height), name, (box["x"], box["y"], box["width"], box["height"])
-                    )
+            for name, box in tab.evaluate(_BOXES, PARTS).items():
+                yield Seen(state, (width, height), name, box)

@@ -8,7 +8,7 @@ from itertools import count
 from ladder_rummy.bots import ROSTER
 from ladder_rummy.engine.notation import format_action
 from ladder_rummy.play.bot_turns import bot_action
-from ladder_rummy.play.game import Change, ChangeKind, Game, Post, Saved
+from ladder_rummy.play.game import Change, ChangeKind, Game, GameKind, Post, Saved
 from ladder_rummy.play.start import Terms, start
 from ladder_rummy.play.submit import Answer, submit
 
@@ -31,6 +31,21 @@ class Shelf:
     def find_started(self, owner: str, once: str) -> Game | None:
         return self.games.get(self.once.get((owner, once), ""))
 
+    def find_attempt(self, owner: str, day: int) -> Game | None:
+        return self._of_day(owner, day, GameKind.DAILY)
+
+    def find_copy(self, owner: str, day: int) -> Game | None:
+        copy = self._of_day(owner, day, GameKind.COPY)
+        return copy if copy and not copy.is_over else None
+
+    def _of_day(self, owner: str, day: int, kind: GameKind) -> Game | None:
+        found = (
+            game
+            for game in self.games.values()
+            if (game.saved.owner, game.saved.day, game.saved.kind) == (owner, day, kind)
+        )
+        return next(found, None)
+
     def find_change(self, game_id: str, version: int) -> Change | None:
         return next((change for change in self.made[game_id] if change.version == version), None)
 
@@ -44,6 +59,8 @@ class Shelf:
 
     def add(self, game: Game, change: Change, once: str | None) -> bool:
         if once is not None and (game.saved.owner, once) in self.once:
+            return False
+        if game.saved.kind is GameKind.DAILY and self.find_attempt(game.saved.owner, game.saved.day or 0):
             return False
         self.games[game.saved.id] = game
         self.made[game.saved.id] = [change]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ladder_rummy.bots import ROSTER
+from ladder_rummy.bots.characters import CHARACTERS
 from ladder_rummy.engine.errors import Malformed
 from ladder_rummy.play.game import Change, ChangeKind, Game
-from ladder_rummy.play.lineup import NAMES, default_bots, levels, parse_bots, seated
+from ladder_rummy.play.lineup import PLAIN_NAMES, default_bots, levels, parse_bots, seated
 from ladder_rummy.play.start import Terms, start
 from tests.play.shelf import Counted, Shelf
 
@@ -27,11 +28,25 @@ def test_the_bots_before_the_person_have_played_and_nobody_else(seed: str) -> No
 
 
 def test_players_are_told_apart_by_one_letter_and_come_from_the_seed() -> None:
-    assert len({name[0] for name in NAMES}) == len(NAMES)
+    names = [*map(str.capitalize, CHARACTERS), *PLAIN_NAMES]
+    assert len({name[0] for name in names}) == len(names)
     bots = default_bots()
     assert seated("demo", bots) == seated("demo", bots)
-    assert len({seated(seed, bots)[1].name for seed in "abcdefgh"}) > 1
-    assert [player.level for player in seated("demo", bots)] == [None, *bots]
+    assert len({seated(seed, bots).players[1].name for seed in "abcdefgh"}) > 1
+    assert [player.level for player in seated("demo", bots).players] == [None, *bots]
+
+
+@pytest.mark.parametrize(
+    "wished", [("steady",) * 3, ("beginner",) * 3, ("sharp", "mira", "sharp"), ("any",) * 3]
+)
+def test_nobody_sits_at_a_table_twice(wished: tuple[str, ...]) -> None:
+    for seed in "abcdefgh":
+        players, bots = seated(seed, wished)
+        assert len({player.name for player in players}) == 4
+        for player, bot, name in zip(players[1:], bots, wished, strict=True):
+            character = CHARACTERS.get(bot.partition("/")[0])
+            assert (player.character is None) == (character is None)
+            assert name in (player.level, bot.partition("/")[0])
 
 
 def test_the_default_bots_exist() -> None:
@@ -49,7 +64,9 @@ def test_bots_that_are_none_are_refused(text: str) -> None:
         parse_bots(text)
 
 
-@pytest.mark.parametrize("terms", [Terms(game="chess"), Terms(seed=""), Terms(seed="x" * 201), Terms(seed="\n")])
+@pytest.mark.parametrize(
+    "terms", [Terms(game="chess"), Terms(seed=""), Terms(seed="x" * 201), Terms(seed="\n")]
+)
 def test_a_game_on_bad_terms_saves_nothing(terms: Terms) -> None:
     shelf = Shelf()
     with pytest.raises(Malformed):

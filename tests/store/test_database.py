@@ -107,7 +107,9 @@ def test_foreign_keys_hold(database: Database) -> None:
 def test_writers_wait_for_one_another_and_none_is_locked_out(database: Database) -> None:
     def add(number: int) -> None:
         with database.writing() as connection:
-            connection.execute(text("INSERT INTO players (id, created_at) VALUES (:id, 1)"), {"id": str(number)})
+            connection.execute(
+                text("INSERT INTO players (id, created_at) VALUES (:id, 1)"), {"id": str(number)}
+            )
 
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(add, range(200)))

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 import uvicorn
 
+from ladder_rummy.play.ports import Clock
 from ladder_rummy.settings import load_settings
 from ladder_rummy.store.database import Database, open_database
 from ladder_rummy.store.migrations import migrate
@@ -38,12 +39,13 @@ class Running:
 
 
 @contextmanager
-def run_server(file: Path, **named: Any) -> Iterator[Running]:
+def run_server(file: Path, clock: Clock | None = None, **named: Any) -> Iterator[Running]:
     settings = load_settings(database=f"sqlite:///{file}", **named)
     database = open_database(settings.database)
     migrate(database)
     log: list[dict[str, object]] = []
-    app = create_app(settings, database, log.append)
+    wired = {} if clock is None else {"clock": clock}
+    app = create_app(settings, database, log.append, **wired)
     listener = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(server_config(app))
     thread = threading.Thread(target=server.run, args=([listener],), daemon=True)

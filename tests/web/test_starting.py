@@ -27,7 +27,7 @@ def test_a_known_seed_deals_the_cards_of_the_seed(client: Client) -> None:
 @pytest.mark.parametrize(
     "wrong",
     [
-        {"kind": "weekly"}, {"kind": "daily"}, {"game": "chess"}, {"bots": "steady,steady"},
+        {"kind": "weekly"}, {"kind": "daily", "day": "2026-02-30"}, {"game": "chess"}, {"bots": "steady,steady"},
         {"bots": "steady,steady,nobody"}, {"bots": "steady, steady,steady"},
         {"seed": "x" * 201}, {"seed": "a\nb"}, {"seed": "a\x7fb"}, {"once": "x" * 101},
     ],
