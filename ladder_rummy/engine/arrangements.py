@@ -113,7 +113,11 @@ def ways(hand: Sequence[Card], contract: Contract, barred: Card | None = None) -
     They are the choices of R60, of fewest jokers and of most points, and the finder's cards with a joker in
     another meld if that can be.
     """
-    holding = Holding.of(hand)
+    return _ways(Holding.of(hand), contract, barred)
+
+
+@lru_cache(maxsize=1 << 10)
+def _ways(holding: Holding, contract: Contract, barred: Card | None) -> tuple[Way, ...]:
     found: dict[str, Wish] = {}
     for wish in (Wish.FINDER, Wish.FEWEST_JOKERS, Wish.MOST_POINTS):
         text = best_text(holding, contract, barred, wish)

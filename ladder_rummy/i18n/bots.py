@@ -12,7 +12,7 @@ from ladder_rummy.i18n import N_
 from ladder_rummy.i18n.cards import Gettext
 
 LEVEL_WORDS: Final[Mapping[str, str]] = {
-    "beginner": N_("beginner: misses chances and forgets what was thrown"),
+    "beginner": N_("beginner: misses chances and forgets what was discarded"),
     "steady": N_("steady: plays its own hand soundly"),
     "sharp": N_("sharp: counts cards and watches who takes what"),
     "any": N_("plays anything that is allowed"),
@@ -22,6 +22,12 @@ CHARACTER_WORDS: Final[Mapping[str, str]] = {
     "gambler": N_("gambler: holds dear cards for the contract"),
     "cautious": N_("cautious: sheds dear cards early"),
     "careless": N_("careless: minds nobody’s hand but its own"),
+    "climber": N_("climber: risks much for a rung"),
+    "eager": N_("eager: takes discards gladly"),
+    "patient": N_("patient: waits for the very card"),
+    "plain": N_("plain: keeps what serves, sheds what is dear"),
+    "collector": N_("collector: keeps pretty cards too long"),
+    "dreamer": N_("dreamer: misses much, forgets the rest"),
 }
 
 

@@ -18,10 +18,10 @@ Preferences = Mapping[str, str]
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
-        "pace": ("normal", "slow", "fast", "at-once"),
-        "take-back": ("1000", "0", "3000"),
+        "pace": ("slow", "normal", "fast", "at-once"),
+        "take-back": ("0", "1000", "3000"),
         "two-taps": ("off", "on"),
-        "tips": ("on", "off"),
+        "tips": ("off", "on"),
         "suits": ("four", "two"),
         "scheme": ("system", "light", "dark"),
         "contrast": ("normal", "high"),
@@ -29,12 +29,16 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "hand": ("right", "left"),
         "motion": ("system", "less", "full"),
         "sound": ("off", "on"),
-        "letter-keys": ("on", "off"),
+        "letter-keys": ("off", "on"),
     }
 )
-"""What can be chosen for each setting, the default first; a take-back moment is in milliseconds."""
+"""What can be chosen for each setting; a take-back moment is in milliseconds."""
 
-DEFAULTS: Final[Preferences] = MappingProxyType({name: values[0] for name, values in CHOICES.items()})
+_OTHER_DEFAULTS: Final = {"pace": "normal", "take-back": "1000", "tips": "on", "letter-keys": "on"}
+DEFAULTS: Final[Preferences] = MappingProxyType(
+    {name: _OTHER_DEFAULTS.get(name, values[0]) for name, values in CHOICES.items()}
+)
+"""What holds until something else is chosen: the first choice but where another is better."""
 
 
 def changed(preferences: Preferences, choices: Mapping[str, str]) -> Preferences:
@@ -54,7 +58,7 @@ def parse_preferences(text: str | None) -> Preferences:
     """What `format_preferences` wrote; a choice that is there no longer is the default again."""
     kept = json.loads(text) if text else {}
     return MappingProxyType(
-        {name: kept[name] if kept.get(name) in values else values[0] for name, values in CHOICES.items()}
+        {name: kept[name] if kept.get(name) in values else DEFAULTS[name] for name, values in CHOICES.items()}
     )
 
 

@@ -9,4 +9,5 @@ import "./log.js";
 import "./focus.js";
 import "./keys.js";
 import "./drag.js";
+import "./share.js";
 import "./worker.js";

@@ -67,7 +67,7 @@ def fill(database: Database, count: int, wanted: int) -> None:
 
 def result_of(player: str, day: int) -> dict[str, Any]:
     """A result that follows from the player and the day."""
-    drawn = hash((player, day))
+    drawn = drawn_for(player, day)
     rungs, points = drawn % 11, drawn // 11 % 900
     return {
         "player_id": player, "day": day, "game_id": player[:16], "board": Board.RANKED.value, "rungs": rungs,
@@ -75,9 +75,14 @@ def result_of(player: str, day: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def drawn_for(player: str, number: int) -> int:
+    """A number that looks drawn, the same in every run."""
+    return int(player[:12], 16) * (number + 7) % 1_000_003
+
+
 def sum_of(player: str, period: int, days: int) -> dict[str, Any]:
     """A sum that could be: what the board holds matters little, how much of it matters."""
-    drawn = hash((player, period))
+    drawn = drawn_for(player, period)
     rungs, points = days * 4 + drawn % 11, days * 300 + drawn % 900
     return {
         "period": period, "player_id": player, "days": days, "rungs": rungs, "points": points,

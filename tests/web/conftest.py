@@ -15,7 +15,7 @@ import pytest
 import uvicorn
 
 from ladder_rummy.play.ports import Clock
-from ladder_rummy.settings import load_settings
+from ladder_rummy.settings import load_settings, revealed
 from ladder_rummy.store.database import Database, open_database
 from ladder_rummy.store.migrations import migrate
 from ladder_rummy.web.app import create_app
@@ -42,7 +42,7 @@ class Running:
 def run_server(file: Path, clock: Clock | None = None, **named: Any) -> Iterator[Running]:
     settings = load_settings(database=f"sqlite:///{file}", **named)
     database = open_database(settings.database)
-    migrate(database)
+    migrate(database, revealed(settings.daily_secret))
     log: list[dict[str, object]] = []
     wired = {} if clock is None else {"clock": clock}
     app = create_app(settings, database, log.append, **wired)
