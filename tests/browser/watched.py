@@ -82,9 +82,17 @@ def watch(context: BrowserContext, address: str, seed: str, steps: int) -> Watch
             break
         take_turn_step(page)
     seen: dict[str, list[dict[str, Any]]] = page.evaluate("watched")
-    return Watched(
-        [Tap(**tap) for tap in seen["taps"]], [Shift(**shift) for shift in seen["shifts"]], answers
-    )
+    return Watched(list(map(_tap, seen["taps"])), [Shift(**shift) for shift in seen["shifts"]], answers)
+
+
+def _tap(seen: dict[str, Any]) -> Tap:
+    parts = {name: _box(sides) for name, sides in seen["parts"].items()}
+    return Tap(seen["state"], parts, [(name, _box(sides)) for name, sides in seen["buttons"]])
+
+
+def _box(sides: list[float]) -> Box:
+    left, top, width, height = sides
+    return left, top, width, height
 
 
 def weigh_posts(page: Page) -> list[int]:
