@@ -50,7 +50,7 @@ lock: .venv/tests .venv/browser ## pin the newest releases that pyproject.toml a
 	$(COMPILE) --upgrade --output-file=requirements.lock pyproject.toml
 	$(COMPILE) --upgrade --constraint=requirements.lock --extra=dev --output-file=tests/requirements.lock pyproject.toml
 	$(COMPILE) --upgrade --constraint=requirements.lock --extra=bench --output-file=tests/bench/requirements.lock pyproject.toml
-	cd tests/browser && npm update --package-lock-only --ignore-scripts
+	cd tests/browser && rm package-lock.json && npm install --package-lock-only --ignore-scripts
 
 clean: ## remove all that these commands made; databases stay
 	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist

@@ -23,6 +23,8 @@ COMMANDS: Final = {
     "match": "measure how strong a bot is, by duplicate games",
     "replay": "check game records by the rules and print their results",
     "deal": "print one deal of a seed",
+    "reports": "list the names that players have reported, keep or hide them",
+    "clean": "remove what is too old from the database",
     "solve": "find the lay-down of a hand, or how many cards it misses",
 }
 BAD_INPUT: Final = 2
@@ -56,7 +58,9 @@ def _command(words: Sequence[str]) -> tuple[str, argparse.Namespace]:
         description=f"Ladder Rummy: one person against three bots.\n\ncommands:\n{listed}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("command", choices=COMMANDS, metavar="COMMAND", help="one of the above")
+    parser.add_argument(
+        "command", choices=COMMANDS, metavar="COMMAND (--help lists them)", help="one of the above"
+    )
     name = str(parser.parse_args(words[:1]).command)
     module = import_module(f"ladder_rummy.commands.{name}")
     command = _Parser(prog=f"{PROGRAM} {name}", description=COMMANDS[name], allow_abbrev=False)

@@ -88,7 +88,7 @@ class Saved:
     """The day whose deals it has: of an attempt or a copy."""
     bots: tuple[str, ...] = ()
     """Who plays for the bots by name and version (``mira/1``), seats 1 to 3, where that is fixed."""
-    rival: str | None = None
+    beside: str | None = None
     """The id of the game with the same deals that it is compared with."""
     finished_at: int | None = None
     """When it was finished, in seconds since 1970."""

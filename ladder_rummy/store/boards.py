@@ -14,12 +14,14 @@ from sqlalchemy import Connection, Row, Select, Table, and_, bindparam, func, se
 from ladder_rummy.daily.days import is_closed, last_closed
 from ladder_rummy.play import board
 from ladder_rummy.play.board import SHOWN, DayBoard, DayStand, Entry, Named, StreakBoard, StreakRow, places
+from ladder_rummy.play.days_seen import DayGame, DayResult
 from ladder_rummy.play.figures import Board
+from ladder_rummy.play.game import GameKind
 from ladder_rummy.play.ports import Clock
 from ladder_rummy.play.streaks import NO_STREAK, Streak, at
 from ladder_rummy.store.database import Database
 from ladder_rummy.store.names import shown_names
-from ladder_rummy.store.schema import IS_RUNNING, results, streaks, sums
+from ladder_rummy.store.schema import IS_RUNNING, games, results, streaks, sums
 
 _IS_OF_DAY: Final = and_(results.c.day == bindparam("of_day"), results.c.board == bindparam("of_board"))
 _IS_OF_PERIOD: Final = sums.c.period == bindparam("of_period")
@@ -66,6 +68,13 @@ HISTORY: Final = (
     select(results)
     .where(results.c.player_id == bindparam("player"))
     .where(results.c.day.between(bindparam("first_day"), bindparam("last_day")))
+)
+
+_DAY_GAMES: Final = (
+    select(games.c.id, games.c.day, games.c.kind, games.c.finished_at)
+    .where(games.c.player_id == bindparam("player"))
+    .where(games.c.day.between(bindparam("first_day"), bindparam("last_day")))
+    .order_by(games.c.changed_at.desc())
 )
 
 Names = Mapping[str, Named]
@@ -119,7 +128,7 @@ class SqlBoards:
 
     def stand(self, player: str, day: int) -> DayStand | None:
         """Where the player stands on a day that they have finished in time."""
-        (row,) = self.history(player, day, day) or (None,)
+        (row,) = self._history(player, day, day) or (None,)
         if row is None:
             return None
         with self._database.reading() as connection:
@@ -130,11 +139,22 @@ class SqlBoards:
             Board(row.board), better + 1, equal > 1, players, row.rungs, row.points, row.place, row.game_id
         )
 
-    def history(self, player: str, first_day: int, last_day: int) -> Sequence[Row[Any]]:
-        """The player's results of these days."""
+    def results_of_days(self, player: str, first: int, last: int) -> Sequence[DayResult]:
+        """The player's results that counted for these days."""
+        rows = self._history(player, first, last)
+        return [DayResult(row.day, row.rungs, row.points, row.place, row.game_id) for row in rows]
+
+    def games_of_days(self, player: str, first: int, last: int) -> Sequence[DayGame]:
+        """The player's attempts and copies of these days, the last played first."""
         with self._database.reading() as connection:
-            names = {"player": player, "first_day": first_day, "last_day": last_day}
-            return connection.execute(HISTORY, names).all()
+            rows = connection.execute(
+                _DAY_GAMES, {"player": player, "first_day": first, "last_day": last}
+            ).all()
+        return [DayGame(row.day, GameKind(row.kind), row.id, row.finished_at is not None) for row in rows]
+
+    def _history(self, player: str, first: int, last: int) -> Sequence[Any]:
+        with self._database.reading() as connection:
+            return connection.execute(HISTORY, {"player": player, "first_day": first, "last_day": last}).all()
 
     def end_streaks(self) -> None:
         """Write down which streaks are over; after the first time on a day, one look at an index."""

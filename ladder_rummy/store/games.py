@@ -13,7 +13,7 @@ from dataclasses import asdict, replace
 from threading import Lock
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, Select, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Row, Select, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ladder_rummy.engine.errors import Refusal
@@ -22,6 +22,7 @@ from ladder_rummy.engine.scoring import DealScore
 from ladder_rummy.play.game import Change, ChangeKind, Game, GameKind, Saved
 from ladder_rummy.play.resume import BrokenHistory, resume
 from ladder_rummy.play.start import MOST_RUNNING
+from ladder_rummy.store.cleaning import remove_game
 from ladder_rummy.store.database import Database
 from ladder_rummy.store.finishes import keep_finish
 from ladder_rummy.store.players import ensure_player
@@ -53,10 +54,6 @@ _RUNNING: Final = (
     .order_by(games.c.changed_at.desc(), games.c.id)
 )
 _RUNNING_KINDS: Final = _RUNNING.with_only_columns(games.c.id, games.c.kind)
-_CLOSE: Final = (
-    delete(changes).where(changes.c.game_id == bindparam("which")),
-    delete(games).where(games.c.id == bindparam("which")),
-)
 _CHANGES: Final = (
     select(changes)
     .where(changes.c.game_id == bindparam("game"), changes.c.version >= bindparam("since"))
@@ -229,8 +226,7 @@ def _make_room(connection: Connection, owner: str) -> None:
     spare = len(running) - MOST_RUNNING + 1
     oldest = [game.id for game in reversed(running) if game.kind != GameKind.DAILY][: max(spare, 0)]
     for game_id in oldest:
-        for statement in _CLOSE:
-            connection.execute(statement, {"which": game_id})
+        remove_game(connection, game_id)
 
 
 def _fixed_of(saved: Saved) -> dict[str, Any]:
@@ -238,7 +234,7 @@ def _fixed_of(saved: Saved) -> dict[str, Any]:
     return {
         "id": saved.id, "player_id": saved.owner, "game": saved.game, "kind": saved.kind.value,
         "seed": saved.seed, "players": json.dumps(list(map(asdict, saved.players))),
-        "day": saved.day, "bots": ",".join(saved.bots) or None, "rival": saved.rival,
+        "day": saved.day, "bots": ",".join(saved.bots) or None, "beside": saved.beside,
     }  # fmt: skip
 
 
@@ -263,7 +259,7 @@ def _saved_of(row: Row[Any], summary: str | None) -> Saved:
         players=tuple(Player(**player) for player in json.loads(row.players)),
         version=row.version, began=began, before=before,
         kind=GameKind(row.kind), is_shared=row.is_shared, is_helped=row.is_helped, hinted=row.hinted,
-        day=row.day, bots=tuple(row.bots.split(",")) if row.bots else (), rival=row.rival,
+        day=row.day, bots=tuple(row.bots.split(",")) if row.bots else (), beside=row.beside,
         finished_at=row.finished_at,
     )  # fmt: skip
 

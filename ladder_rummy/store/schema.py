@@ -75,12 +75,12 @@ games = Table(
     Column("hinted", Integer),
     Column("day", Integer),
     Column("bots", Text),
-    Column("rival", String(32)),
+    Column("beside", String(32)),
     UniqueConstraint("player_id", "once"),
 )
 """One row a game. ``summary`` spares replaying the finished deals; it may be missing or old. ``hinted`` is the
 version at which the last hint was shown, ``day`` the day whose deals it has, ``bots`` who plays for the bots where
-that is fixed, ``rival`` the game that it is compared with."""
+that is fixed, ``beside`` the game with the same deals that it is compared with."""
 
 Index("ix_games_player_id_changed_at", games.c.player_id, games.c.changed_at)
 Index("ix_games_changed_at", games.c.changed_at)

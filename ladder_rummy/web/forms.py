@@ -108,7 +108,7 @@ class StartForm(_Form):
     seed: str = ""
     day: str = ""
     once: Annotated[str, Field(max_length=100)] = ""
-    rival: str = ""
+    beside: str = ""
 
     @property
     def day_number(self) -> int | None:

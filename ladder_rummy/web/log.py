@@ -10,7 +10,11 @@ from ladder_rummy.web.middleware import Log
 
 
 def make_log() -> Log:
-    """A function that writes facts as a line; the level is error where an ``error`` is among them."""
+    """A function that writes facts as a line; the level is error where an ``error`` is among them.
+
+    On a terminal only errors are written, so that the address above them stays in sight.
+    """
+    is_watched = sys.stderr.isatty()
     logger = structlog.wrap_logger(
         structlog.PrintLogger(sys.stderr),
         processors=[
@@ -21,6 +25,8 @@ def make_log() -> Log:
     )
 
     def log(facts: dict[str, object]) -> None:
+        if is_watched and "error" not in facts:
+            return
         write = logger.error if "error" in facts else logger.info
         write("request", **facts)
 

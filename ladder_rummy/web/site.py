@@ -11,6 +11,7 @@ from starlette.requests import Request
 
 from ladder_rummy.i18n import N_, gettext
 from ladder_rummy.play.daily import DailyPorts
+from ladder_rummy.play.days_seen import DayPorts
 from ladder_rummy.play.game import Game
 from ladder_rummy.play.ports import Clock, Games
 from ladder_rummy.store.boards import SqlBoards
@@ -52,6 +53,11 @@ class Site:
     files: VersionedFiles
     has_worker: bool = True
     """Whether browsers are given the service worker, or the one that takes it away."""
+
+    @property
+    def days_seen(self) -> DayPorts:
+        """What the pages of days need."""
+        return DayPorts(self.days, self.boards, self.clock)
 
     @property
     def daily(self) -> DailyPorts:

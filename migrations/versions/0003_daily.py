@@ -47,7 +47,7 @@ def handle_of(player: str) -> str:
 def add_to_games() -> None:
     op.add_column("games", sa.Column("day", sa.Integer()))
     op.add_column("games", sa.Column("bots", sa.Text()))
-    op.add_column("games", sa.Column("rival", sa.String(32)))
+    op.add_column("games", sa.Column("beside", sa.String(32)))
     op.create_index("ix_games_changed_at", "games", ["changed_at"])
     is_attempt = sa.text("kind = 'daily'")
     op.create_index(

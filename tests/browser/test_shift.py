@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.looks import still_context
 from tests.browser.states import States
-from tests.browser.watched import Box, Tap, Watched
+from tests.browser.watched import Box, Shift, Tap, Watched
 
 MOST_SHIFT: Final = 0.02
 PARTS: Final = ("top", "ladders", "melds", "piles", "account", "contract", "hand", "bar")
@@ -25,8 +25,25 @@ WINDOWS: Final = ((320, 568), (360, 640), (390, 844), (768, 1024), (1280, 800))
 
 
 def test_a_game_shifts_nothing(watched: Watched) -> None:
-    shifts = [shift for shift in watched.shifts if not shift.expected]
-    assert sum(shift.value for shift in shifts) <= MOST_SHIFT, shifts
+    windows = list(_windows([shift for shift in watched.shifts if not shift.expected]))
+    worst = max(windows, key=_sum, default=[])
+    assert _sum(worst) <= MOST_SHIFT, worst
+
+
+def _windows(shifts: list[Shift]) -> Iterator[list[Shift]]:
+    """Shifts as Cumulative Layout Shift takes them together: at most a second apart, at most five seconds in all."""
+    window: list[Shift] = []
+    for shift in shifts:
+        if window and (shift.time - window[-1].time > 1_000 or shift.time - window[0].time > 5_000):
+            yield window
+            window = []
+        window.append(shift)
+    if window:
+        yield window
+
+
+def _sum(window: list[Shift]) -> float:
+    return sum(shift.value for shift in window)
 
 
 def test_parts_stay_through_a_game(watched: Watched) -> None:

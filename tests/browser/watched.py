@@ -16,9 +16,9 @@ from tests.browser.play import open_game, state_of, take_turn_step
 _WATCH: Final = """
 window.watched = { taps: [], shifts: [] };
 new PerformanceObserver(list => {
-  for (const { value, hadRecentInput, sources } of list.getEntries()) {
+  for (const { value, startTime, hadRecentInput, sources } of list.getEntries()) {
     const names = sources.map(({ node }) => node?.id || node?.className || node?.nodeName);
-    watched.shifts.push({ value, expected: hadRecentInput, names: names.join(" ") });
+    watched.shifts.push({ value, time: startTime, expected: hadRecentInput, names: names.join(" ") });
   }
 }).observe({ type: "layout-shift", buffered: true });
 const boxOf = seen => { const { x, y, width, height } = seen.getBoundingClientRect(); return [x, y, width, height]; };
@@ -54,9 +54,10 @@ class Tap:
 
 @dataclass(frozen=True)
 class Shift:
-    """A layout shift as browsers count it; one soon after a tap is expected. The names are of what moved."""
+    """A layout shift as browsers count it, at a time in ms; one soon after a tap is expected. Names say what moved."""
 
     value: float
+    time: float
     expected: bool
     names: str
 

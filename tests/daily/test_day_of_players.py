@@ -49,7 +49,9 @@ def play_day(world: World, players: int) -> dict[str, Record]:
     return records
 
 
-@pytest.mark.parametrize("players", [200, pytest.param(2_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "players", [40, pytest.param(200, marks=pytest.mark.long), pytest.param(2_000, marks=pytest.mark.long)]
+)
 def test_the_board_of_a_day_is_what_a_recount_says(world: World, players: int) -> None:
     records = play_day(world, players)
     expected = recount(records)

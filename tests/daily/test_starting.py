@@ -134,7 +134,7 @@ def test_after_midnight_both_days_go_on_and_both_count(world: World) -> None:
     world.clock.to(DAY + 1, 0.1)
     world.play(world.start("a", DAY + 1))
     world.play(late)
-    assert [row.day for row in world.boards.history("a", DAY, DAY + 1)] == [DAY, DAY + 1]
+    assert [row.day for row in world.boards.results_of_days("a", DAY, DAY + 1)] == [DAY, DAY + 1]
     streak = world.boards.streak("a")
     assert (streak.running, streak.longest) == (2, 2)
     own = world.boards.of_period(0, "a").own

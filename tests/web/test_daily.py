@@ -12,7 +12,7 @@ from ladder_rummy.daily.days import begins_at
 from ladder_rummy.engine.record import parse_record
 from ladder_rummy.engine.replay import replay
 from ladder_rummy.games import ladder
-from tests.daily.world import Frozen
+from tests.daily.world import Frozen, World
 from tests.web.client import Client, Page
 from tests.web.conftest import Running, run_server
 from tests.web.test_whole_game import choose
@@ -23,12 +23,13 @@ DAY = 40
 DAILY = {"game": "ladder", "kind": "daily"}
 
 
-class World:
-    """A server whose clock is ours, and every text that it has answered."""
+class Site:
+    """A server whose clock is ours."""
 
     def __init__(self, running: Running, clock: Frozen) -> None:
         self.running = running
         self.clock = clock
+        self.world = World(running.database, SECRET, clock)
 
     def client(self) -> Client:
         return self.running.client()
@@ -40,45 +41,43 @@ class World:
         client.game = answer.headers["location"]
         return client.game
 
-    def play(self, client: Client) -> list[str]:
-        """Play on to the end; every page on the way."""
-        pages = []
-        page = client.look()
-        while page.state != "game-over":
-            pages.append(page.text)
-            if page.state == "deal-over":
-                client.post("next")
-                page = client.look()
-            else:
-                page = client.act(choose(page))
-        return [*pages, page.text]
+    def play_deal(self, client: Client) -> list[str]:
+        """Play a deal by its forms; every page on the way."""
+        pages = [client.look().text]
+        while client.page.state != "deal-over":
+            pages.append(client.act(choose(client.page)).text)
+        return pages
+
+    def play(self, client: Client) -> None:
+        """Play to the end without asking for a page."""
+        game = self.world.games.find_any(client.game.rpartition("/")[2])
+        assert game is not None
+        self.world.play(game)
 
 
 @pytest.fixture(scope="module")
-def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     clock = Frozen(begins_at(DAY))
     file = tmp_path_factory.mktemp("daily") / "daily.db"
     with run_server(file, clock=clock, daily_secret=SECRET) as running:
-        yield World(running, clock)
+        yield Site(running, clock)
 
 
 @pytest.fixture(autouse=True)
-def noon(world: World) -> None:
-    world.clock.to(DAY)
+def noon(site: Site) -> None:
+    site.clock.to(DAY)
 
 
-def test_the_form_needs_nothing_but_its_kind(world: World) -> None:
-    client = world.client()
-    first = world.start(client)
-    assert (
-        world.start(client) == world.start(client, day=str(DAY), once="x", seed="demo", bots="any") == first
-    )
+def test_the_form_needs_nothing_but_its_kind(site: Site) -> None:
+    client = site.client()
+    first = site.start(client)
+    assert site.start(client) == site.start(client, day=str(DAY), once="x", seed="demo", bots="any") == first
     assert client.look().state == "draw"
     assert "Mira" in client.page.text
 
 
-def test_twenty_starts_at_once_are_one_game(world: World) -> None:
-    client = world.client()
+def test_twenty_starts_at_once_are_one_game(site: Site) -> None:
+    client = site.client()
     client.start()
     with ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(lambda _: client.http.post("/games", data=DAILY), range(20)))
@@ -87,66 +86,67 @@ def test_twenty_starts_at_once_are_one_game(world: World) -> None:
 
 
 @pytest.mark.parametrize("day", ["0", "-400", str(DAY + 1), "10000", "10001", "9" * 5_000])
-def test_other_days_are_not_there(world: World, day: str) -> None:
-    assert world.client().http.post("/games", data=DAILY | {"day": day}).status_code == 404
+def test_other_days_are_not_there(site: Site, day: str) -> None:
+    assert site.client().http.post("/games", data=DAILY | {"day": day}).status_code == 404
 
 
 @pytest.mark.parametrize("day", ["2026-02-30", "x", "1.5", " 40", "٤٠", "4e1", "0x28"])
-def test_what_is_no_number_is_no_form(world: World, day: str) -> None:
-    assert world.client().http.post("/games", data=DAILY | {"day": day}).status_code == 422
+def test_what_is_no_number_is_no_form(site: Site, day: str) -> None:
+    assert site.client().http.post("/games", data=DAILY | {"day": day}).status_code == 422
 
 
-def test_a_form_sent_after_midnight_is_answered_with_home_and_a_line(world: World) -> None:
-    client = world.client()
+def test_a_form_sent_after_midnight_is_answered_with_home_and_a_line(site: Site) -> None:
+    client = site.client()
     client.start()
     for hours in (24, 25.999):
-        world.clock.to(DAY, hours)
+        site.clock.to(DAY, hours)
         answer = client.http.post("/games", data=DAILY | {"day": str(DAY)})
         page = Page(answer.text)
         assert answer.status_code == 409
         assert str(DAY + 1) in page.notices[0]
-        assert page.form_to("/games")
-    world.clock.to(DAY, 26)
-    assert world.start(client, day=str(DAY))
+        assert page.form_to("/games").method == "post"
+    site.clock.to(DAY, 26)
+    assert site.start(client, day=str(DAY))
 
 
-def test_a_form_refused_makes_nobody_a_player(world: World) -> None:
-    client = world.client()
-    world.clock.to(DAY, 25)
+def test_a_form_refused_makes_nobody_a_player(site: Site) -> None:
+    client = site.client()
+    site.clock.to(DAY, 25)
     assert "set-cookie" not in client.http.post("/games", data=DAILY | {"day": str(DAY)}).headers
 
 
-def test_begun_before_midnight_it_is_opened_by_a_form_of_the_same_day(world: World) -> None:
-    client = world.client()
-    first = world.start(client)
-    world.clock.to(DAY, 24.5)
-    assert world.start(client, day=str(DAY)) == first
-    assert world.start(client) != first
+def test_begun_before_midnight_it_is_opened_by_a_form_of_the_same_day(site: Site) -> None:
+    client = site.client()
+    first = site.start(client)
+    site.clock.to(DAY, 24.5)
+    assert site.start(client, day=str(DAY)) == first
+    assert site.start(client) != first
 
 
-def test_nothing_tells_of_a_seed_before_its_day_has_closed(world: World) -> None:
-    client, other = world.client(), world.client()
+def test_nothing_tells_of_a_seed_before_its_day_has_closed(site: Site) -> None:
+    client, other = site.client(), site.client()
     other.start()
-    world.start(client)
-    pages = world.play(client)
+    site.start(client)
+    pages = site.play_deal(client)
+    site.play(client)
     record = f"{client.game}/record"
     for hours in (12, 24, 25.999):
-        world.clock.to(DAY, hours)
+        site.clock.to(DAY, hours)
         pages.append(client.look().text)
         pages += [one.http.get(path).text for one in (client, other) for path in (record, "/me/export", "/")]
         assert client.http.get(record).status_code == 404
         client.http.post(f"{client.game}/share")
         assert other.http.get(record).status_code == 404
     secrets = [CHAIN.seed_of(day) for day in range(DAY - 1, DAY + 3)]
-    log = str(world.running.log)
+    log = str(site.running.log)
     assert not [seed for seed in secrets for text in (*pages, log) if seed in text]
 
 
-def test_a_ranked_daily_is_everybodys_to_check_when_its_day_has_closed(world: World) -> None:
-    client, other = world.client(), world.client()
-    world.start(client)
-    world.play(client)
-    world.clock.to(DAY, 26)
+def test_a_ranked_daily_is_everybodys_to_check_when_its_day_has_closed(site: Site) -> None:
+    client, other = site.client(), site.client()
+    site.start(client)
+    site.play(client)
+    site.clock.to(DAY, 26)
     for reader in (client, other):
         record = parse_record(reader.http.get(f"{client.game}/record").text)
         assert record.seed == CHAIN.seed_of(DAY)
@@ -155,33 +155,33 @@ def test_a_ranked_daily_is_everybodys_to_check_when_its_day_has_closed(world: Wo
         assert record.players[1].level == "sharp"
 
 
-def test_a_copy_is_its_players_alone(world: World) -> None:
-    client, other = world.client(), world.client()
-    world.start(client, day="1")
-    world.play(client)
+def test_a_copy_is_its_players_alone(site: Site) -> None:
+    client, other = site.client(), site.client()
+    site.start(client, day="1")
+    site.play(client)
     assert client.http.get(f"{client.game}/record").status_code == 200
     assert other.http.get(f"{client.game}/record").status_code == 404
 
 
-def test_a_friend_plays_the_same_deals(world: World) -> None:
-    client, friend = world.client(), world.client()
+def test_a_friend_plays_the_same_deals(site: Site) -> None:
+    client, friend = site.client(), site.client()
     client.start(seed="between friends", bots="steady,beginner,any")
     game = client.game.rpartition("/")[2]
-    form = {"game": "ladder", "kind": "new", "rival": game}
+    form = {"game": "ladder", "kind": "new", "beside": game}
     assert friend.http.post("/games", data=form).status_code == 404
-    world.play(client)
+    site.play(client)
     mine = friend.http.post("/games", data=form | {"once": "a"})
     assert mine.status_code == 303
     assert (
         friend.http.post("/games", data=form | {"once": "a"}).headers["location"] == mine.headers["location"]
     )
     friend.game = mine.headers["location"]
-    world.play(friend)
+    site.play(friend)
     records = [parse_record(each.http.get(f"{each.game}/record").text) for each in (client, friend)]
     assert records[0] == records[1]
 
 
-@pytest.mark.parametrize("rival", ["x", "../x", "0" * 16, "-"])
-def test_a_link_to_no_game_is_not_there(world: World, rival: str) -> None:
-    form = {"game": "ladder", "kind": "new", "rival": rival}
-    assert world.client().http.post("/games", data=form).status_code == 404
+@pytest.mark.parametrize("played", ["x", "../x", "0" * 16, "-"])
+def test_a_link_to_no_game_is_not_there(site: Site, played: str) -> None:
+    form = {"game": "ladder", "kind": "new", "beside": played}
+    assert site.client().http.post("/games", data=form).status_code == 404

@@ -18,7 +18,7 @@ from ladder_rummy.play.game import Game
 from ladder_rummy.play.lineup import parse_bots
 from ladder_rummy.play.recording import record_of
 from ladder_rummy.play.revealing import Sight, sight_of
-from ladder_rummy.play.rivals import find_rival, start_beside
+from ladder_rummy.play.side_by_side import find_played, start_beside
 from ladder_rummy.play.start import Terms, start
 from ladder_rummy.web.forms import Fields, StartForm, parse, read_fields
 from ladder_rummy.web.pages import see_other
@@ -58,12 +58,12 @@ def _started(site: Site, player: str, form: StartForm) -> Game:
         return start_daily(site.daily, player, DailyTerms(form.game, form.day_number, form.once or None))
     if form.kind != "new":
         raise Malformed("game/kind", kind=form.kind)
-    if not form.rival:
+    if not form.beside:
         return start(site.games, site.fresh, player, _terms_of(form))
-    rival = find_rival(site.games, form.rival, site.clock()) if is_game_id(form.rival) else None
-    if rival is None:
+    played = find_played(site.games, form.beside, site.clock()) if is_game_id(form.beside) else None
+    if played is None:
         raise HTTPException(404)
-    return start_beside(site.games, site.fresh, player, rival, form.once or None)
+    return start_beside(site.games, site.fresh, player, played, form.once or None)
 
 
 def _terms_of(form: StartForm) -> Terms:

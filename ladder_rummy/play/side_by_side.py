@@ -23,17 +23,17 @@ class Side(NamedTuple):
     climbs: tuple[bool, ...]
 
 
-def find_rival(games: Games, game_id: str, now: int) -> Game | None:
+def find_played(games: Games, game_id: str, now: int) -> Game | None:
     """The game of a link, if it is over and its deals may be played again."""
     game = games.find_any(game_id)
     return game if game is not None and is_seed_public(game, now) else None
 
 
-def start_beside(games: Games, fresh: Fresh, owner: str, rival: Game, once: str | None) -> Game:
-    """A new game with the rival's deals and bots; the one that the same ``once`` has started."""
+def start_beside(games: Games, fresh: Fresh, owner: str, played: Game, once: str | None) -> Game:
+    """A new game with the deals and bots of a finished one; the one that the same ``once`` has started."""
     if once is not None and (started := games.find_started(owner, once)):
         return started
-    game, change = dealt(_saved_beside(fresh.game_id(), owner, rival.saved))
+    game, change = dealt(_saved_beside(fresh.game_id(), owner, played.saved))
     if games.add(game, change, once):
         return game
     started = games.find_started(owner, once or "")
@@ -41,26 +41,26 @@ def start_beside(games: Games, fresh: Fresh, owner: str, rival: Game, once: str 
     return started
 
 
-def _saved_beside(game_id: str, owner: str, rival: Saved) -> Saved:
+def _saved_beside(game_id: str, owner: str, played: Saved) -> Saved:
     return Saved(
         id=game_id,
         owner=owner,
-        game=rival.game,
-        seed=rival.seed,
-        players=rival.players,
-        kind=GameKind.NEW if rival.day is None else GameKind.COPY,
-        day=rival.day,
-        bots=rival.bots,
-        rival=rival.id,
+        game=played.game,
+        seed=played.seed,
+        players=played.players,
+        kind=GameKind.NEW if played.day is None else GameKind.COPY,
+        day=played.day,
+        bots=played.bots,
+        beside=played.id,
     )
 
 
 def sides_of(games: Games, game: Game) -> tuple[Side, Side] | None:
-    """The own result beside the rival's, once both are over; None for a game that was started by no link."""
-    rival = games.find_any(game.saved.rival) if game.saved.rival else None
-    if rival is None or not (rival.is_over and game.is_over):
+    """The own result beside the other, once both are over; None for a game that was started by no link."""
+    other = games.find_any(game.saved.beside) if game.saved.beside else None
+    if other is None or not (other.is_over and game.is_over):
         return None
-    return _side(game, is_own=True), _side(rival, is_own=rival.saved.owner == game.saved.owner)
+    return _side(game, is_own=True), _side(other, is_own=other.saved.owner == game.saved.owner)
 
 
 def _side(game: Game, *, is_own: bool) -> Side:
