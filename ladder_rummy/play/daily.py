@@ -6,7 +6,7 @@ time it is is a port's to say, and how a finished game counts is ``figures``'s.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ladder_rummy.bots.versions import versioned
 from ladder_rummy.daily.days import (
@@ -27,6 +27,8 @@ from ladder_rummy.play.game import Game, GameKind, Saved
 from ladder_rummy.play.lineup import seated_characters
 from ladder_rummy.play.ports import Clock, Days, Fresh, Games
 from ladder_rummy.play.start import dealt
+
+LONGEST_ONCE: Final = 100
 
 
 class DailyPorts(NamedTuple):
@@ -57,17 +59,23 @@ def start_daily(ports: DailyPorts, owner: str, terms: DailyTerms) -> Game:
     stands = _standing_of(day, now)
     if terms.game not in CATALOGUE:
         raise Malformed("game/unknown", game=terms.game)
-    if found := _begun(ports.games, owner, day, stands, terms.once):
+    once = _once_of(day, stands, terms.once)
+    if found := _begun(ports.games, owner, day, stands, once):
         return found
     if stands is Standing.CLOSING:
         raise RuleBroken("daily/closing", day=day, today=day + 1)
     kind = GameKind.DAILY if stands is Standing.TODAY else GameKind.COPY
     game, change = dealt(_saved(ports, owner, terms.game, day, kind))
-    if ports.games.add(game, change, terms.once if kind is GameKind.COPY else None):
+    if ports.games.add(game, change, once):
         return game
-    found = _begun(ports.games, owner, day, stands, terms.once)
+    found = _begun(ports.games, owner, day, stands, once)
     assert found is not None, "a daily is only turned away for another one of its owner's"
     return found
+
+
+def _once_of(day: int, stands: Standing, once: str | None) -> str | None:
+    """What tells two starts of a closed day apart, never that of another form; an attempt needs nothing but its day."""
+    return f"{day}/{once}"[:LONGEST_ONCE] if once is not None and stands is Standing.CLOSED else None
 
 
 def _standing_of(day: int, now: int) -> Standing:

@@ -32,7 +32,7 @@ def serve(settings: Settings) -> int:
     signal.signal(signal.SIGTERM, _leave)
     signal.signal(signal.SIGINT, _leave)
     try:
-        with _listening(settings.host, settings.port) as listener:
+        with listen(settings.host, settings.port) as listener:
             database = open_database(settings.database)
             migrate(database, revealed(settings.daily_secret))
             _Server(server_config(create_app(settings, database, make_log()))).run([listener])
@@ -47,11 +47,13 @@ def _leave(_signal: int, _frame: FrameType | None) -> NoReturn:
     raise SystemExit(0)
 
 
-def _listening(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
     """A bound socket, so that a port in use is told before anything else begins."""
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listener = socket.create_server(address[:2], family=family, backlog=BACKLOG)
+        # Accepted connections inherit it; without it the second part of an answer waits for the client's word.
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     except (OSError, UnicodeError) as error:
         # Python adds the address to what the system says, in brackets.
         reason, *_ = (getattr(error, "strerror", None) or "no such address").partition(" (")

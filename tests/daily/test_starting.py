@@ -171,6 +171,15 @@ def test_a_closed_day_is_played_again_and_counts_nothing(world: World) -> None:
     assert world.start("a", DAY).saved.id != copy.saved.id
 
 
+def test_one_once_in_two_forms_starts_two_games(world: World) -> None:
+    world.clock.to(DAY)
+    mine = start(world.games, world.ports.fresh, "a", Terms(once="tap"))
+    copies = [world.play(world.start("a", DAY - 2, once="tap")) for _ in range(2)]
+    today = world.start("a", DAY, once="tap")
+    assert copies[0].saved.id == copies[1].saved.id
+    assert len({mine.saved.id, copies[0].saved.id, today.saved.id}) == 3
+
+
 def test_the_oldest_new_game_makes_room_and_a_daily_never_does(world: World) -> None:
     world.clock.to(DAY)
     daily = world.start("a", DAY)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -19,7 +18,7 @@ from ladder_rummy.settings import load_settings, revealed
 from ladder_rummy.store.database import Database, open_database
 from ladder_rummy.store.migrations import migrate
 from ladder_rummy.web.app import create_app
-from ladder_rummy.web.serve import server_config
+from ladder_rummy.web.serve import listen, server_config
 from tests.web.client import Client
 
 
@@ -46,7 +45,7 @@ def run_server(file: Path, clock: Clock | None = None, **named: Any) -> Iterator
     log: list[dict[str, object]] = []
     wired = {} if clock is None else {"clock": clock}
     app = create_app(settings, database, log.append, **wired)
-    listener = socket.create_server(("127.0.0.1", 0))
+    listener = listen("127.0.0.1", 0)
     server = uvicorn.Server(server_config(app))
     thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
     thread.start()

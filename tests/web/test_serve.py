@@ -13,6 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from ladder_rummy.web.serve import listen
 from tests.web.client import Client
 
 PROGRAM = """
@@ -121,3 +122,8 @@ def test_what_keeps_it_from_starting_is_one_line_and_exit_code_2(
     assert said in errors
     assert len(errors.splitlines()) == 1
     assert "(" not in errors
+
+
+def test_no_part_of_an_answer_waits_for_the_one_before() -> None:
+    with listen("127.0.0.1", 0) as listener:
+        assert listener.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
