@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from ladder_rummy.bots import ROSTER, bot_named
+from ladder_rummy.bots import LEVELS, ROSTER, bot_named
 from ladder_rummy.bots.bot import Bot
 from ladder_rummy.bots.characters import CHARACTERS, Character
 from ladder_rummy.bots.versions import bot_of_version, versioned
@@ -21,19 +21,16 @@ PERSON_NAME: Final = "You"
 BOT_SEATS: Final = 3
 PLAIN_NAMES: Final = ("Cora", "Esra", "Gita", "Omari", "Pia", "Rehan", "Sita", "Tariq")
 """For bots without a character; no initial is a character's, so that a disc with one letter tells the seats apart."""
-LEVELS: Final = ("beginner", "steady", "sharp")
-"""All levels that are meant to be, weakest first."""
-_SENSIBLE: Final = "steady"
 
 
 def levels() -> tuple[str, ...]:
-    """The levels that there are, weakest first."""
-    return tuple(level for level in LEVELS if level in ROSTER)
+    """The levels by name, weakest first."""
+    return tuple(bot.name for bot in LEVELS)
 
 
 def default_bots() -> tuple[str, ...]:
-    """The bots of a game that names none: one of each level, the sensible one for a level that is not there."""
-    return tuple(name if name in ROSTER else _SENSIBLE for name in reversed(LEVELS))
+    """The bots of a game that names none: one of each level, the strongest first."""
+    return tuple(reversed(levels()))
 
 
 def parse_bots(text: str, seats: int = BOT_SEATS) -> tuple[str, ...]:
