@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
+from ladder_rummy.commands.numbers import whole_number
 from ladder_rummy.engine.cards import format_cards
 from ladder_rummy.engine.chance import verify_seed
 from ladder_rummy.engine.table import Deal
@@ -16,9 +17,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("seed", metavar="SEED", help="1 to 200 characters, taken exactly as given")
     parser.add_argument(
         "--deal",
-        type=int,
+        type=whole_number(1, ladder.DEALS),
         default=1,
-        choices=range(1, ladder.DEALS + 1),
         metavar="K",
         help="1 to 10, by default 1",
     )

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
 from multiprocessing import get_context
+from signal import SIG_IGN, SIGINT, signal
 from typing import Final
 
 from rich.console import Console
@@ -15,6 +16,7 @@ from rich.progress import track
 from rich.table import Table
 
 from ladder_rummy.bots import bot_named
+from ladder_rummy.commands.numbers import whole_number
 from ladder_rummy.engine.chance import verify_seed
 from ladder_rummy.games import ladder
 from ladder_rummy.play.matches import SEATS, Group, Match, group_seeds, play_group, quantile
@@ -27,18 +29,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bot", default="sharp", metavar="X", help="the bot that is measured (sharp)")
     parser.add_argument("--against", default="steady", metavar="Y", help="its three opponents (steady)")
     parser.add_argument(
-        "--games", type=_count, default=400, metavar="N", help="how many games, in fours (400)"
+        "--games",
+        type=whole_number(1, MOST_GAMES),
+        default=400,
+        metavar="N",
+        help="how many games, in fours (400)",
     )
     parser.add_argument("--seed", default="match", metavar="S", help="group i has the seed S/i (match)")
     parser.add_argument(
-        "--processes", type=_count, default=os.cpu_count() or 1, metavar="P", help="by default every core"
+        "--processes",
+        type=whole_number(1, MOST_GAMES),
+        default=os.cpu_count() or 1,
+        metavar="P",
+        help="by default every core",
     )
-
-
-def _count(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text[:10]) <= MOST_GAMES):
-        raise argparse.ArgumentTypeError(f"{text} is no number from 1 to {MOST_GAMES}")
-    return int(text)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -60,7 +64,7 @@ def _played(bot: str, against: str, seeds: Sequence[str], processes: int) -> Ite
     if processes == 1:
         yield from map(play, seeds)
         return
-    with get_context("spawn").Pool(processes) as pool:
+    with get_context("spawn").Pool(processes, signal, (SIGINT, SIG_IGN)) as pool:  # Ctrl-C is the parent's
         yield from pool.imap(play, seeds)
 
 

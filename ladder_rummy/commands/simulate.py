@@ -7,24 +7,33 @@ import secrets
 import sys
 from collections.abc import Sequence
 from statistics import fmean, stdev
+from typing import Final
 
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
 from ladder_rummy.bots import bot_named
+from ladder_rummy.commands.numbers import whole_number
 from ladder_rummy.engine.chance import verify_seed
 from ladder_rummy.engine.record import Record, format_record
 from ladder_rummy.games import ladder
 from ladder_rummy.play.lineup import parse_bots
 from ladder_rummy.play.selfplay import play_game
 
-DEFAULT_BOTS = "sharp,steady,beginner,steady"
+MOST_GAMES: Final = 999_999_999
+DEFAULT_BOTS: Final = "sharp,steady,beginner,steady"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """How many games, from which seed, with which bots."""
-    parser.add_argument("--games", type=_count, required=True, metavar="N", help="how many games, 1 or more")
+    parser.add_argument(
+        "--games",
+        type=whole_number(1, MOST_GAMES),
+        required=True,
+        metavar="N",
+        help="how many games, 1 or more",
+    )
     parser.add_argument("--seed", metavar="S", help="game i has the seed S/i; by default a random one")
     parser.add_argument(
         "--bots",
@@ -32,12 +41,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="A,B,C,D",
         help=f"the bots of seats 0 to 3, by default {DEFAULT_BOTS}",
     )
-
-
-def _count(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and int(text[:10]) >= 1 and len(text) < 10):
-        raise argparse.ArgumentTypeError(f"{text} is no number of games")
-    return int(text)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -17,6 +17,8 @@ FORMAT: Final = "ladder-rummy/1"
 GAMES: Final = ("ladder",)
 SEATS: Final = 4
 KINDS: Final = ("human", "bot")
+_LINE_ENDS: Final = {ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"}
+"""What JSON leaves as it is though a reader of lines may break there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ def format_record(record: Record) -> str:
     }
     if record.helped:
         shown["helped"] = True
-    return json.dumps(shown, ensure_ascii=False)
+    return json.dumps(shown, ensure_ascii=False).translate(_LINE_ENDS)
 
 
 def _player_shown(player: Player) -> dict[str, str]:

@@ -35,6 +35,8 @@ def test_help_lists_every_command(command: Command) -> None:
         ("deal", "demo", "--deal", "0"),
         ("deal", "demo", "--deal", "11"),
         ("deal", "demo", "--deal", "x"),
+        ("deal", "demo", "--deal", "1_0"),
+        ("deal", "demo", "--deal", "٣"),
         ("deal", ""),
         ("deal", "a\nb"),
         ("deal", "x" * 201),

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
+
 import pytest
 
 from ladder_rummy.__main__ import main
@@ -38,3 +43,16 @@ def test_bad_input_is_refused_in_one_line(
     assert said in shown.err
     assert shown.err.count("\n") == 1
     assert not shown.out
+
+
+def test_control_c_ends_it_without_a_word_of_its_workers() -> None:
+    words = [sys.executable, "-m", "ladder_rummy", "match", "--bot", "steady", "--games", "40000"]
+    match = subprocess.Popen(
+        [*words, "--processes", "2"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    )
+    with match:
+        with pytest.raises(subprocess.TimeoutExpired):
+            match.wait(3)
+        os.killpg(match.pid, signal.SIGINT)
+        out, err = match.communicate(timeout=60)
+    assert (match.returncode, out, err) == (130, b"", b"")

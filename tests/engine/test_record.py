@@ -229,7 +229,7 @@ def test_names_in_any_writing_are_kept() -> None:
         record = parse_record(json.dumps(with_value(short(), ("players", 2, "name"), name)))
         assert record.players[2].name == name
         assert parse_record(format_record(record)) == record
-        assert len(format_record(record).split("\n")) == 1
+        assert len(format_record(record).splitlines()) == 1
 
 
 @given(JSON)
