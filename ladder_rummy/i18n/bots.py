@@ -30,6 +30,29 @@ CHARACTER_WORDS: Final[Mapping[str, str]] = {
     "dreamer": N_("dreamer: misses much, forgets the rest"),
 }
 
+# Translators: names of opponents, to be written as at home, or exchanged for names from there; no two may begin alike.
+NAMES: Final = (
+    N_("Asha"),
+    N_("Bashir"),
+    N_("Dele"),
+    N_("Farid"),
+    N_("Hana"),
+    N_("Juma"),
+    N_("Kamal"),
+    N_("Lila"),
+    N_("Mira"),
+    N_("Nuru"),
+    N_("Cora"),
+    N_("Esra"),
+    N_("Gita"),
+    N_("Omari"),
+    N_("Pia"),
+    N_("Rehan"),
+    N_("Sita"),
+    N_("Tariq"),
+)
+"""What the bots are called, as it stands in records."""
+
 
 def name_bot(level: str, character: str, gettext: Gettext) -> str:
     """What a bot is like, by its character if that has words, else by its level."""

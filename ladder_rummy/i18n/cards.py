@@ -31,6 +31,10 @@ SUIT_WORDS: Final = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
 """By `Card.suit`."""
 
 
+BETWEEN: Final = N_(", ")
+"""Between the names of cards that are told one after another."""
+
+
 def name_rank(rank: int, gettext: Gettext) -> str:
     """A rank (1 to 13, 14 is an ace too) in words: ``"7"``, ``"ace"``."""
     return gettext(RANK_WORDS[1 if rank == 14 else rank])

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ladder_rummy.bots.grounds import Grounds
-from ladder_rummy.i18n import N_
+from ladder_rummy.i18n import N_, NN_
 from ladder_rummy.i18n.cards import Gettext, Ngettext
 
 REASONS: Final[Mapping[str, str]] = {
@@ -30,36 +30,48 @@ REASONS: Final[Mapping[str, str]] = {
 }
 """Grounds that are said alike whatever the facts."""
 
-_COUNTED: Final[Mapping[str, tuple[str, str, str]]] = {
+_COUNTED: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
     "take/nearer": (
         "distance",
-        N_("Then %(num)s card is missing from your contract."),
-        N_("Then %(num)s cards are missing from your contract."),
+        NN_(
+            "Then %(num)s card is missing from your contract.",
+            "Then %(num)s cards are missing from your contract.",
+        ),
     ),
     "take/wider": (
         "more",
-        N_("Then %(num)s more unseen card would help you."),
-        N_("Then %(num)s more unseen cards would help you."),
+        NN_(
+            "Then %(num)s more unseen card would help you.",
+            "Then %(num)s more unseen cards would help you.",
+        ),
     ),
     "discard/sheds": (
         "points",
-        N_("Somebody is about to go out: %(num)s point less in your hand."),
-        N_("Somebody is about to go out: %(num)s points less in your hand."),
+        NN_(
+            "Somebody is about to go out: %(num)s point less in your hand.",
+            "Somebody is about to go out: %(num)s points less in your hand.",
+        ),
     ),
     "discard/dearest": (
         "points",
-        N_("Of the cards that you can spare none costs more: %(num)s point."),
-        N_("Of the cards that you can spare none costs more: %(num)s points."),
+        NN_(
+            "Of the cards that you can spare none costs more: %(num)s point.",
+            "Of the cards that you can spare none costs more: %(num)s points.",
+        ),
     ),
     "discard/spare": (
         "points",
-        N_("You can spare it: %(num)s point less in your hand."),
-        N_("You can spare it: %(num)s points less in your hand."),
+        NN_(
+            "You can spare it: %(num)s point less in your hand.",
+            "You can spare it: %(num)s points less in your hand.",
+        ),
     ),
     "discard/waits": (
         "unseen",
-        N_("What stays waits for more cards than anything else: %(num)s of them is unseen."),
-        N_("What stays waits for more cards than anything else: %(num)s of them are unseen."),
+        NN_(
+            "What stays waits for more cards than anything else: %(num)s of them is unseen.",
+            "What stays waits for more cards than anything else: %(num)s of them are unseen.",
+        ),
     ),
 }
 """Grounds that say a number: the fact that is counted, and the sentence for one and for many."""
@@ -69,7 +81,7 @@ def say_reason(grounds: Grounds, gettext: Gettext, ngettext: Ngettext) -> str:
     """The grounds in one sentence."""
     if grounds.code in REASONS:
         return gettext(REASONS[grounds.code])
-    fact, one, many = _COUNTED[grounds.code]
+    fact, (one, many) = _COUNTED[grounds.code]
     number = int(str(grounds.facts[fact]))
     return ngettext(one, many, number) % {"num": number}
 

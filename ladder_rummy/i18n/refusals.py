@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from ladder_rummy.engine.cards import Card
 from ladder_rummy.engine.errors import Refusal
-from ladder_rummy.i18n import N_, gettext
+from ladder_rummy.i18n import N_, gettext, isolated, language
+from ladder_rummy.i18n.cards import name_card
 
 MESSAGES: Final = {
     # what cannot be read
@@ -45,8 +47,7 @@ MESSAGES: Final = {
     "name/look-alike": N_("These letters look like letters of another script: please choose others."),
     "name/rude": N_("Please choose another name."),
     "code/wrong": N_("This code is not good: it was used, replaced by a newer one, or mistyped."),
-    "code/too-many": N_("Too many tries: please wait a quarter of an hour."),
-    "link/over": N_("This link is not good any more: make a new one on the other device."),
+    "delete/not-sure": N_("Nothing was deleted: please tick the box first."),
     "game/kind": N_("There is no game of the kind “%(kind)s”."),
     "game/unknown": N_("There is no game “%(game)s”."),
     # melds and contracts
@@ -63,17 +64,17 @@ MESSAGES: Final = {
     "turn/draw-first": N_("Draw a card first."),
     "turn/drawn-already": N_("You have drawn already."),
     "pile/empty": N_("The discard pile is empty."),
-    "card/not-in-hand": N_("%(card)s is not in the hand."),
+    "card/not-in-hand": N_("The %(card)s is not in the hand."),
     "card/barred": N_(
-        "%(card)s was just taken from the discard pile and may not be discarded in the same turn."
+        "The %(card)s was just taken from the discard pile and may not be discarded in the same turn."
     ),
     "lay-down/down-already": N_("The contract is down already."),
     "lay-off/not-down": N_("Cards can be laid off once your contract is down."),
     "lay-off/just-laid-down": N_("Cards can be laid off from the turn after the lay-down."),
     "lay-off/no-such-meld": N_("There is no meld %(meld)s on the table."),
-    "lay-off/does-not-fit": N_("%(card)s does not fit that meld."),
-    "lay-off/name-the-end": N_("%(card)s fits both ends of that run: choose one."),
-    "lay-off/other-end": N_("%(card)s does not fit that end."),
+    "lay-off/does-not-fit": N_("The %(card)s does not fit that meld."),
+    "lay-off/name-the-end": N_("The %(card)s fits both ends of that run: choose one."),
+    "lay-off/other-end": N_("The %(card)s does not fit that end."),
     "keep/not-the-last-barred-card": N_("A turn ends without a discard only with a barred last card."),
     "undo/nothing": N_("There is nothing to take back."),
     "deal/over": N_("The deal is over."),
@@ -98,7 +99,11 @@ def say(refusal: Refusal) -> str:
 
 
 def _shown(fact: object) -> str:
+    """A card in words, anything else as it is, set apart from a sentence that runs from right to left."""
+    if isinstance(fact, Card):
+        return name_card(fact, gettext)
     text = str(fact)
     if len(text) > _LONGEST_FACT:
         text = text[: _LONGEST_FACT - 1] + "…"
-    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
+    shown = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
+    return isolated(shown) if language().direction == "rtl" else shown

@@ -44,7 +44,8 @@ def _comparisons(facts: ShareFacts) -> list[str]:
         said = gettext("Place %(place)s of %(players)s so far")
         lines.append(said % {"place": place, "players": facts.stand.players})
     if facts.par:
-        lines.append(gettext("Par: %(rungs)s rungs") % {"rungs": facts.par.rungs})
+        rungs = facts.par.rungs
+        lines.append(ngettext("Par: %(rungs)s rung", "Par: %(rungs)s rungs", rungs) % {"rungs": rungs})
     if facts.is_helped:
         lines.append(gettext("With hints"))
     return lines

@@ -34,15 +34,25 @@ _REPEATED: Final = re.compile(r"(.)\1+")
 _WORD_ENDS: Final = re.compile(r"[\s.\-'’]+")
 
 
+_ORDERS: Final = dict.fromkeys(("en", "ur", "mr", "bn"), "{adjective} {noun} {number}") | {
+    "sw": "{noun} {adjective} {number}",
+}
+"""In which order each language says the words of a generated name."""
+
+
 def generated_name(player: str, language: str = "en") -> str:
     """The name of a player who has typed none: two words and a number that follow from the player's id alone.
+
+    In the player's language; in English for one that has no words.
 
     >>> generated_name("somebody")
     'Tidy Zebra 77'
     """
     words = sha256(f"name|{player}".encode()).digest()
-    adjectives, nouns = read_words(f"adjectives-{language}"), read_words(f"nouns-{language}")
-    return f"{adjectives[words[0] % len(adjectives)]} {nouns[words[1] % len(nouns)]} {2 + words[2] % 98}"
+    code = language if language in _ORDERS else "en"
+    adjectives, nouns = read_words(f"adjectives-{code}"), read_words(f"nouns-{code}")
+    adjective, noun = adjectives[words[0] % len(adjectives)], nouns[words[1] % len(nouns)]
+    return _ORDERS[code].format(adjective=adjective, noun=noun, number=2 + words[2] % 98)
 
 
 def checked_name(text: str) -> str:

@@ -30,9 +30,11 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "motion": ("system", "less", "full"),
         "sound": ("off", "on"),
         "letter-keys": ("off", "on"),
+        "language": ("browser", "en", "sw", "ur", "mr", "bn"),
+        "letters": ("nastaliq", "naskh"),
     }
 )
-"""What can be chosen for each setting; a take-back moment is in milliseconds."""
+"""What can be chosen for each setting; a take-back moment is in milliseconds, ``letters`` is for Urdu."""
 
 _OTHER_DEFAULTS: Final = {"pace": "normal", "take-back": "1000", "tips": "on", "letter-keys": "on"}
 DEFAULTS: Final[Preferences] = MappingProxyType(
