@@ -60,7 +60,7 @@ ANY_STALE: Final = select(streaks.c.player_id).where(_STALE).limit(1)
 _OVER: Final = select(streaks.c.player_id, streaks.c.running, streaks.c.longest).where(_STALE)
 _END: Final = (
     update(streaks)
-    .where(streaks.c.player_id == bindparam("player"))
+    .where(streaks.c.player_id == bindparam("player"), _STALE)  # not one that was begun anew meanwhile
     .values(running=0, ended=bindparam("was"), position=bindparam("new_position"))
 )
 STREAK: Final = select(streaks).where(streaks.c.player_id == bindparam("player"))
@@ -167,6 +167,7 @@ class SqlBoards:
             rows = [
                 {
                     "player": row.player_id,
+                    "open_day": open_day,
                     "was": row.running,
                     "new_position": board.streak_position(0, row.longest),
                 }

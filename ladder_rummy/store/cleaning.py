@@ -22,15 +22,20 @@ UNRANKED_AFTER: Final = 400 * DAY
 AT_ONCE: Final = 100
 
 _before: Any = bindparam("before")
+# What another transaction holds just now is not left alone: it is passed over.
 _STRANGERS: Final = (
     select(players.c.id)
     .where(players.c.created_at < _before)
     .where(~exists().where(tallies.c.player_id == players.c.id, tallies.c.subject == EVERYTHING))
     .where(~exists().where(games.c.player_id == players.c.id, games.c.changed_at >= _before))
     .limit(AT_ONCE)
+    .with_for_update(skip_locked=True)
 )
 _ABANDONED: Final = (
-    select(games.c.id).where(games.c.changed_at < _before, games.c.finished_at.is_(None)).limit(AT_ONCE)
+    select(games.c.id)
+    .where(games.c.changed_at < _before, games.c.finished_at.is_(None))
+    .limit(AT_ONCE)
+    .with_for_update(skip_locked=True)
 )
 _UNRANKED: Final = (
     select(games.c.id)
@@ -43,7 +48,9 @@ _UNRANKED: Final = (
         )
     )
     .limit(AT_ONCE)
+    .with_for_update(skip_locked=True)
 )
+_HELD: Final = select(games.c.id).where(games.c.id == bindparam("game")).with_for_update()
 
 
 class Cleaned(NamedTuple):
@@ -80,7 +87,8 @@ def _remove(
 
 
 def remove_game(connection: Connection, game_id: str) -> None:
-    """Remove a game with its changes, inside a transaction."""
+    """Remove a game with its changes, inside a transaction, once those that act in it have ended."""
+    connection.execute(_HELD, {"game": game_id})
     connection.execute(delete(changes).where(changes.c.game_id == game_id))
     connection.execute(delete(games).where(games.c.id == game_id))
 

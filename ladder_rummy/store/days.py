@@ -58,8 +58,8 @@ class SqlDays:
 
     def line_up(self, day: int, bots: tuple[str, ...]) -> tuple[str, ...]:
         """The bots of a day by name and version: these, unless the day has its own already."""
-        if row := self._row(day):
-            return tuple(row.bots.split(","))
+        if fixed := self.find_line_up(day):
+            return fixed
         try:
             with self._database.writing() as connection:
                 connection.execute(insert(days), {"day": day, "bots": ",".join(bots)})
@@ -68,6 +68,11 @@ class SqlDays:
         except IntegrityError:
             return self.line_up(day, bots)  # fixed by another request meanwhile
         return bots
+
+    def find_line_up(self, day: int) -> tuple[str, ...] | None:
+        """The bots of a day by name and version, once its first game has fixed them."""
+        row = self._row(day)
+        return tuple(row.bots.split(",")) if row else None
 
     def par(self, day: int) -> Figures | None:
         """What the strongest bot made of the day, once that has been kept."""

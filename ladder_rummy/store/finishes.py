@@ -22,8 +22,7 @@ from ladder_rummy.store.upsert import replace_with, upsert
 EVERYBODY: Final = ""
 """The player of the tallies that count all players together."""
 _IS_HELPED: Final = select(games.c.is_helped).where(games.c.id == bindparam("game"))
-# Two games of one player that end at once are counted one after the other: the player's row is their turnstile.
-_JOINED: Final = select(players.c.created_at).where(players.c.id == bindparam("player")).with_for_update()
+_JOINED: Final = select(players.c.created_at).where(players.c.id == bindparam("player"))
 _RESULTS: Final = (
     select(results.c.day, results.c.board, results.c.rungs, results.c.points)
     .where(results.c.player_id == bindparam("player"))
@@ -40,7 +39,7 @@ _COUNTED: Final = ("times", "good", "rungs", "points", "places")
 
 
 def keep_finish(connection: Connection, game: Game, now: int) -> None:
-    """Count a game that ends now."""
+    """Count a game that ends now, in a transaction that holds its player: two that end at once count one by one."""
     owner = game.saved.owner
     joined_at = connection.execute(_JOINED, {"player": owner}).scalar_one()
     counted = tallies_of(game)

@@ -25,7 +25,7 @@ from ladder_rummy.play.start import MOST_RUNNING
 from ladder_rummy.store.cleaning import remove_game
 from ladder_rummy.store.database import Database
 from ladder_rummy.store.finishes import keep_finish
-from ladder_rummy.store.players import ensure_player
+from ladder_rummy.store.players import ensure_player, hold_player
 from ladder_rummy.store.schema import changes, games
 
 REMEMBERED: Final = 256
@@ -73,6 +73,14 @@ _HINT: Final = (
     update(games)
     .where(games.c.id == bindparam("which"), games.c.version == bindparam("version_shown"))
     .values(is_helped=True, hinted=bindparam("version_shown"))
+)
+FINISHED_GAMES: Final = (
+    select(games)
+    .where(games.c.player_id == bindparam("owner"), games.c.finished_at.is_not(None))
+    .where(games.c.kind != "daily")
+    .order_by(games.c.changed_at.desc())
+    .limit(bindparam("most"))
+    .offset(bindparam("skipped"))
 )
 _FINISHED: Final = (
     select(games.c.id)
@@ -161,6 +169,8 @@ class SqlGames:
         guard = {"which": game.saved.id, "version_before": change.version - 1}
         new = {f"new_{name}": value for name, value in _changing(game, now).items()}
         with self._database.writing() as connection:
+            if game.is_over:  # counting holds the player, and the player comes before the game
+                hold_player(connection, game.saved.owner)
             updated = connection.execute(_MOVE_ON, guard | new)
             if updated.rowcount != 1:
                 return False
@@ -175,6 +185,13 @@ class SqlGames:
         guard = {"which": game.saved.id, "version_shown": game.saved.version}
         with self._database.writing() as connection:
             return connection.execute(_HINT, guard).rowcount == 1
+
+    def finished(self, owner: str, skipped: int, most: int) -> tuple[Game, ...]:
+        """The owner's finished games but attempts at days, the last finished first, after so many skipped ones."""
+        asked = {"owner": owner, "skipped": skipped, "most": most}
+        with self._database.reading() as connection:
+            rows = connection.execute(FINISHED_GAMES, asked).all()
+            return tuple(_resume(connection, row) for row in rows)
 
     def has_finished(self, owner: str) -> bool:
         """Whether the owner has played a game to its end."""

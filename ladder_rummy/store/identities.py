@@ -11,7 +11,7 @@ from ladder_rummy.play.ports import Clock
 from ladder_rummy.play.preferences import parse_preferences
 from ladder_rummy.play.recovery import CodeKind
 from ladder_rummy.store.database import Database
-from ladder_rummy.store.players import ensure_player
+from ladder_rummy.store.players import ensure_player, hold_player
 from ladder_rummy.store.schema import changes, codes, games, players, reports, results, streaks, sums, tallies
 
 _CODE: Final = select(codes).where(codes.c.hash == bindparam("code"))
@@ -48,14 +48,21 @@ class SqlIdentities:
             row = connection.execute(_CODE, {"code": hashed}).one_or_none()
             if row is None or connection.execute(_DROP_CODE, {"code": hashed}).rowcount != 1:
                 return None
-            is_good = row.expires_at is None or self._clock() < row.expires_at
-            return str(row.player_id) if is_good else None
+            return str(row.player_id) if self._is_good(row.expires_at) else None
+
+    def whose_code(self, hashed: str) -> str | None:
+        """The player whom a code or link with this hash would make of a device, looked at only; None if it is none."""
+        with self._database.reading() as connection:
+            row = connection.execute(_CODE, {"code": hashed}).one_or_none()
+        return str(row.player_id) if row is not None and self._is_good(row.expires_at) else None
+
+    def _is_good(self, expires_at: int | None) -> bool:
+        return expires_at is None or self._clock() < expires_at
 
     def has_code(self, player: str) -> bool:
         """Whether the player has a recovery code that was not used yet."""
         with self._database.reading() as connection:
-            known = {"player": player, "of_kind": CodeKind.WORDS.value}
-            return connection.execute(_HAS_KIND, known).first() is not None
+            return _has_words(connection, player)
 
     def export(self, player: str) -> dict[str, Any]:
         """All that is kept of a player but games' seeds and hashes of codes, as JSON holds it."""
@@ -85,10 +92,7 @@ class SqlIdentities:
                         select(reports).where(reports.c.reporter_id == player).order_by(reports.c.at)
                     )
                 ],
-                "has_recovery_code": connection.execute(
-                    select(codes.c.hash).where(codes.c.player_id == player)
-                ).first()
-                is not None,
+                "has_recovery_code": _has_words(connection, player),
             }
 
     def forget(self, player: str) -> None:
@@ -98,7 +102,9 @@ class SqlIdentities:
 
 
 def forget_player(connection: Connection, player: str) -> None:
-    """Remove a player inside a transaction."""
+    """Remove a player inside a transaction, once those that act in their games have ended."""
+    hold_player(connection, player)
+    connection.execute(_OWN_GAMES.with_for_update(), {"player": player})
     nobody = token_hex(16)
     for table in BOARDS:
         connection.execute(update(table).where(table.c.player_id == player).values(player_id=nobody))
@@ -110,6 +116,11 @@ def forget_player(connection: Connection, player: str) -> None:
         delete(reports).where((reports.c.player_id == player) | (reports.c.reporter_id == player))
     )
     connection.execute(delete(players).where(players.c.id == player))
+
+
+def _has_words(connection: Connection, player: str) -> bool:
+    known = {"player": player, "of_kind": CodeKind.WORDS.value}
+    return connection.execute(_HAS_KIND, known).first() is not None
 
 
 def _plain(connection: Connection, table: Table, player: str) -> list[dict[str, Any]]:

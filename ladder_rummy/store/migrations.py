@@ -23,6 +23,8 @@ from ladder_rummy.store.database import Database, DatabaseUnusable, first_line
 
 _LOCK_NUMBER: Final = 7_262_026
 """Any number that no other program on the same PostgreSQL takes for its advisory lock."""
+_TAKE_TURN: Final = text("SELECT pg_advisory_xact_lock(:number)")
+"""Waits for other processes that migrate; the end of the transaction lets the next one in."""
 
 
 def migrate(database: Database, chain_secret: str | None = None) -> None:
@@ -32,7 +34,10 @@ def migrate(database: Database, chain_secret: str | None = None) -> None:
     """
     try:
         with _alone(database), database.writing() as connection:
-            _upgrade(connection, chain_secret)
+            lift_limits(connection)
+            if database.file is None:
+                connection.execute(_TAKE_TURN, {"number": _LOCK_NUMBER})
+            upgrade(connection, chain_secret)
     except SQLAlchemyError as error:
         raise DatabaseUnusable(f"the database cannot be brought up to date: {first_line(error)}") from None
     except OSError as error:
@@ -56,7 +61,15 @@ def _config() -> Config:
     return config
 
 
-def _upgrade(connection: Connection, chain_secret: str | None) -> None:
+def lift_limits(connection: Connection) -> None:
+    """Let this transaction's statements take the time that they need, on PostgreSQL; elsewhere they do anyway."""
+    if connection.dialect.name == "postgresql":
+        for limit in ("statement_timeout", "lock_timeout"):
+            connection.execute(text(f"SET LOCAL {limit} = 0"))
+
+
+def upgrade(connection: Connection, chain_secret: str | None = None) -> None:
+    """Bring the schema to the newest revision inside a transaction; `DatabaseUnusable` if it is newer than that."""
     config = _config()
     current = MigrationContext.configure(connection).get_current_revision()
     known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
@@ -72,16 +85,9 @@ def _upgrade(connection: Connection, chain_secret: str | None) -> None:
 
 @contextmanager
 def _alone(database: Database) -> Iterator[None]:
+    """One process at a time on an SQLite file; PostgreSQL's turn is taken, and given back, in the transaction."""
     if database.file is None:
-        with database.engine.connect() as connection:
-            # However long another process migrates: the rollback at the end sets the limits back.
-            connection.execute(text("SET lock_timeout = 0"))
-            connection.execute(text("SET statement_timeout = 0"))
-            connection.execute(text("SELECT pg_advisory_lock(:number)"), {"number": _LOCK_NUMBER})
-            try:
-                yield
-            finally:
-                connection.execute(text("SELECT pg_advisory_unlock(:number)"), {"number": _LOCK_NUMBER})
+        yield
         return
     with Path(f"{database.file}.lock").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)

@@ -14,8 +14,9 @@ from sqlalchemy import Connection, Row, bindparam, func, insert, select, update
 from ladder_rummy.play.board import Named
 from ladder_rummy.play.names import generated_name
 from ladder_rummy.play.ports import Clock
+from ladder_rummy.play.preferences import parse_preferences
 from ladder_rummy.store.database import Database
-from ladder_rummy.store.players import ensure_player
+from ladder_rummy.store.players import add_player, ensure_player
 from ladder_rummy.store.schema import players, reports
 
 REPORTERS: Final = 3
@@ -27,13 +28,16 @@ KEPT: Final = "kept"
 """The rulings of an operator."""
 _UNSEEN: Final = (HIDDEN, BANNED)
 
-_CALLED: Final = select(players.c.id, players.c.name, players.c.ruling, players.c.handle).where(
-    players.c.id.in_(bindparam("ids", expanding=True))
-)
+_CALLED: Final = select(
+    players.c.id, players.c.name, players.c.ruling, players.c.handle, players.c.preferences
+).where(players.c.id.in_(bindparam("ids", expanding=True)))
 _OWN_REPORTS: Final = select(reports.c.player_id, reports.c.name).where(
     reports.c.reporter_id == bindparam("reporter")
 )
-_BY_HANDLE: Final = select(players).where(players.c.handle == bindparam("which"))
+_BY_HANDLE: Final = (
+    select(players).where(players.c.handle == bindparam("which")).with_for_update(key_share=True)
+)
+"""Held until the transaction ends, so that reports at once are counted one by one."""
 _OF_NAME: Final = (
     select(func.count()).select_from(reports)
     .where(reports.c.player_id == bindparam("player"), reports.c.name == bindparam("called"))
@@ -85,6 +89,12 @@ class SqlNames:
         with self._database.reading() as connection:
             return shown_names(connection, [player], player)[player]
 
+    def is_hidden(self, player: str) -> bool:
+        """Whether the name that a player has typed is hidden from everybody."""
+        with self._database.reading() as connection:
+            row = connection.execute(_CALLED, {"ids": [player]}).one_or_none()
+        return row is not None and row.name is not None and row.ruling in _UNSEEN
+
     def rename(self, player: str, name: str | None) -> None:
         """Call a player so from now on; by the generated name for None. A name that was hidden comes back hidden."""
         with self._database.writing() as connection:
@@ -100,7 +110,7 @@ class SqlNames:
             row = connection.execute(_BY_HANDLE, {"which": handle}).one_or_none()
             if row is None or row.name is None or row.id == reporter:
                 return False
-            ensure_player(connection, reporter, self._clock())
+            add_player(connection, reporter, self._clock())  # not held: two may report each other at once
             known = {"player": row.id, "called": row.name, "reporter": reporter}
             if not connection.execute(_OWN, known).scalar_one():
                 report = {"player_id": row.id, "name": row.name, "reporter_id": reporter, "at": self._clock()}
@@ -145,5 +155,6 @@ def _reported_by(connection: Connection, viewer: str | None) -> set[tuple[str, s
 
 def _shown(row: Row[*tuple[Any, ...]], *, is_hidden: bool) -> Named:
     if row.name is None or row.ruling in _UNSEEN or (is_hidden and row.ruling != KEPT):
-        return Named(generated_name(row.id), row.handle)
+        language = parse_preferences(row.preferences)["language"]
+        return Named(generated_name(row.id, language), row.handle)
     return Named(row.name, row.handle, is_typed=True)

@@ -6,14 +6,15 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import Final
 
-from sqlalchemy import Connection, bindparam, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, bindparam, select, update
 
 from ladder_rummy.play.preferences import Preferences, format_preferences, parse_preferences
 from ladder_rummy.store.database import Database
 from ladder_rummy.store.schema import keys, players
+from ladder_rummy.store.upsert import add_missing
 
 _KNOWN: Final = select(players.c.id).where(players.c.id == bindparam("player"))
+_HELD: Final = _KNOWN.with_for_update(key_share=True)
 _PREFERENCES: Final = select(players.c.preferences).where(players.c.id == bindparam("player"))
 _PREFER: Final = update(players).where(players.c.id == bindparam("player"))
 
@@ -30,11 +31,8 @@ class SqlPlayers:
         with self._database.reading() as connection:
             if connection.execute(_KNOWN, {"player": player_id}).first():
                 return
-        try:
-            with self._database.writing() as connection:
-                ensure_player(connection, player_id, self._clock())
-        except IntegrityError:
-            return  # added by another request meanwhile
+        with self._database.writing() as connection:
+            add_player(connection, player_id, self._clock())
 
     def preferences(self, player_id: str) -> Preferences:
         """How the player likes the table; the defaults for somebody unknown."""
@@ -55,11 +53,27 @@ def handle_of(player_id: str) -> str:
     return sha256(f"handle|{player_id}".encode()).hexdigest()[:16]
 
 
-def ensure_player(connection: Connection, player_id: str, now: int) -> None:
+def add_player(connection: Connection, player_id: str, now: int) -> None:
     """Make sure, inside a transaction, that the player has a row."""
     if connection.execute(_KNOWN, {"player": player_id}).first() is None:
         row = {"id": player_id, "created_at": now, "handle": handle_of(player_id)}
-        connection.execute(insert(players), row)
+        add_missing(connection, players, row)
+
+
+def ensure_player(connection: Connection, player_id: str, now: int) -> None:
+    """Make sure that the player has a row, and hold it as `hold_player` does."""
+    if not hold_player(connection, player_id):
+        add_player(connection, player_id, now)
+        hold_player(connection, player_id)
+
+
+def hold_player(connection: Connection, player_id: str) -> bool:
+    """Whether there is such a player; if so, no other transaction changes or removes them until this one ends.
+
+    Whoever holds games too takes the player first, so that no two transactions wait for each other. SQLite has one
+    writer, which needs no such order.
+    """
+    return connection.execute(_HELD, {"player": player_id}).first() is not None
 
 
 def read_keys(database: Database) -> tuple[str, ...]:

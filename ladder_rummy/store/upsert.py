@@ -16,12 +16,22 @@ def upsert(connection: Connection, table: Table, rows: Sequence[dict[str, Any]],
     """Insert each row, or change the one with the same primary key."""
     if not rows:
         return
-    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    statement = insert(table)
+    statement = _insert(connection, table)
     statement = statement.on_conflict_do_update(
         index_elements=list(table.primary_key.columns), set_=change(statement.excluded)
     )
     connection.execute(statement, list(rows))
+
+
+def add_missing(connection: Connection, table: Table, row: dict[str, Any]) -> None:
+    """Insert the row unless there is one with the same primary key, be it added by another transaction meanwhile."""
+    key = list(table.primary_key.columns)
+    connection.execute(_insert(connection, table).on_conflict_do_nothing(index_elements=key), row)
+
+
+def _insert(connection: Connection, table: Table) -> Any:
+    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    return insert(table)
 
 
 def replace_with(*names: str) -> Change:

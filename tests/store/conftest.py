@@ -1,34 +1,34 @@
-"""A fresh database for each test."""
+"""A fresh database for each test, of each kind in turn."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
 from ladder_rummy.store.database import Database, open_database
 from ladder_rummy.store.migrations import migrate
+from tests.conftest import NewAddress
 
-Open = Callable[[str], Database]
+Open = Callable[..., Database]
 
 
 @pytest.fixture
-def open_new(tmp_path: Path) -> Iterator[Open]:
-    """Opens and migrates a file of this name."""
+def open_new(new_address: NewAddress) -> Iterator[Open]:
+    """Opens and migrates a new database, sealed with the secret if one is given."""
     opened = []
 
-    def open_file(name: str) -> Database:
-        database = open_database(f"sqlite:///{tmp_path / name}")
+    def open_another(secret: str | None = None) -> Database:
+        database = open_database(new_address())
         opened.append(database)
-        migrate(database)
+        migrate(database, secret)
         return database
 
-    yield open_file
+    yield open_another
     for database in opened:
         database.close()
 
 
 @pytest.fixture
 def database(open_new: Open) -> Database:
-    return open_new("games.db")
+    return open_new()

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from sqlalchemy import func, select
 
 from ladder_rummy.play.figures import Board
 from ladder_rummy.play.start import Terms, start
 from ladder_rummy.store.cleaning import DAY, Cleaned, clean
-from ladder_rummy.store.database import open_database
-from ladder_rummy.store.migrations import migrate
 from ladder_rummy.store.schema import changes, games, players
 from tests.daily.world import World
+from tests.store.conftest import Open
 
 
 @pytest.fixture
-def world(tmp_path: Path) -> Iterator[World]:
-    database = open_database(f"sqlite:///{tmp_path}/clean.db")
-    migrate(database, "0" * 64)
-    yield World(database)
-    database.close()
+def world(open_new: Open) -> World:
+    return World(open_new("0" * 64))
 
 
 def new_game(world: World, player: str) -> str:

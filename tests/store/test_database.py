@@ -16,6 +16,7 @@ from ladder_rummy.store.database import Database, DatabaseUnusable, open_databas
 from ladder_rummy.store.migrations import is_current, migrate, newest_revision
 from ladder_rummy.store.players import read_keys
 from ladder_rummy.store.schema import metadata
+from tests.conftest import NewAddress
 from tests.store.conftest import Open
 
 
@@ -42,15 +43,17 @@ def test_migrating_again_changes_nothing(database: Database) -> None:
 
 
 def test_a_key_is_made_once_for_each_database(open_new: Open) -> None:
-    first, second = open_new("a.db"), open_new("b.db")
+    first, second = open_new(), open_new()
     (key,) = read_keys(first)
     assert len(key) == 64
     assert read_keys(second) != (key,)
 
 
-def test_two_starts_at_once_migrate_once(tmp_path: Path) -> None:
+def test_starts_at_once_migrate_once(new_address: NewAddress) -> None:
+    address = new_address()
+
     def start(_: int) -> tuple[str, ...]:
-        database = open_database(f"sqlite:///{tmp_path}/both.db")
+        database = open_database(address)
         migrate(database)
         keys = read_keys(database)
         database.close()
@@ -72,7 +75,8 @@ def test_a_newer_database_is_refused_in_one_line_and_left_alone(database: Databa
         assert not is_current(connection)
 
 
-def test_the_file_is_private_and_durable(database: Database) -> None:
+def test_the_file_is_private_and_durable(tmp_path: Path) -> None:
+    database = open_database(f"sqlite:///{tmp_path}/private.db")
     assert database.file is not None
     assert stat.S_IMODE(database.file.stat().st_mode) == 0o600
     with database.reading() as connection:
@@ -85,6 +89,7 @@ def test_the_file_is_private_and_durable(database: Database) -> None:
         assert pragma("foreign_keys") == 1
         assert pragma("mmap_size") == 0
         assert pragma("busy_timeout") == 5000
+    database.close()
 
 
 def test_a_write_that_fails_leaves_nothing(database: Database) -> None:

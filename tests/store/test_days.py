@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 from sqlalchemy import text
 
@@ -14,19 +11,10 @@ from ladder_rummy.store.database import Database, DatabaseUnusable, open_databas
 from ladder_rummy.store.days import SqlDays, open_chain
 from ladder_rummy.store.migrations import migrate
 from ladder_rummy.web.serve import serve
+from tests.conftest import NewAddress
+from tests.store.conftest import Open
 
 GIVEN, OTHER = "a" * 64, "b" * 64
-Migrated = Callable[[str | None], Database]
-
-
-@pytest.fixture
-def migrated(tmp_path: Path) -> Migrated:
-    def make(secret: str | None) -> Database:
-        database = open_database(f"sqlite:///{tmp_path}/days-{secret}.db")
-        migrate(database, secret)
-        return database
-
-    return make
 
 
 def kept(database: Database) -> str | None:
@@ -35,8 +23,8 @@ def kept(database: Database) -> str | None:
     return secret
 
 
-def test_a_database_makes_its_own_secret_once(migrated: Migrated) -> None:
-    database = migrated(None)
+def test_a_database_makes_its_own_secret_once(open_new: Open) -> None:
+    database = open_new(None)
     made = kept(database)
     assert made is not None
     migrate(database)
@@ -44,20 +32,20 @@ def test_a_database_makes_its_own_secret_once(migrated: Migrated) -> None:
     assert open_chain(database, None).anchor == Chain(made).anchor == open_chain(database, made).anchor
 
 
-def test_a_given_secret_is_not_kept(migrated: Migrated) -> None:
-    database = migrated(GIVEN)
+def test_a_given_secret_is_not_kept(open_new: Open) -> None:
+    database = open_new(GIVEN)
     assert kept(database) is None
     assert open_chain(database, GIVEN).seed_of(10_000) == GIVEN
-    assert database.file is not None
-    assert GIVEN.encode() not in database.file.read_bytes()
+    if database.file is not None:
+        assert GIVEN.encode() not in database.file.read_bytes()
 
 
 @pytest.mark.parametrize(("begun_with", "started_with"), [(GIVEN, OTHER), (GIVEN, None), (None, GIVEN)])
 def test_another_secret_is_refused_in_one_line_without_being_told(
-    migrated: Migrated, begun_with: str | None, started_with: str | None
+    open_new: Open, begun_with: str | None, started_with: str | None
 ) -> None:
     with pytest.raises(DatabaseUnusable) as refused:
-        open_chain(migrated(begun_with), started_with)
+        open_chain(open_new(begun_with), started_with)
     said = str(refused.value)
     assert "LADDER_RUMMY_DAILY_SECRET" in said
     assert "\n" not in said
@@ -66,10 +54,10 @@ def test_another_secret_is_refused_in_one_line_without_being_told(
 
 
 def test_the_server_does_not_start_with_another_secret(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    new_address: NewAddress, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("signal.signal", lambda *_: None)
-    address = f"sqlite:///{tmp_path}/served.db"
+    address = new_address()
     database = open_database(address)
     migrate(database, GIVEN)
     database.close()
@@ -86,8 +74,8 @@ def test_a_setting_that_is_no_secret_is_refused_without_being_repeated(secret: s
     assert secret not in repr(load_settings(daily_secret=GIVEN))
 
 
-def test_the_first_game_of_a_day_fixes_its_line_up(migrated: Migrated) -> None:
-    days = SqlDays(migrated(None), Chain(GIVEN))
+def test_the_first_game_of_a_day_fixes_its_line_up(open_new: Open) -> None:
+    days = SqlDays(open_new(None), Chain(GIVEN))
     assert days.spread(7) == ()
     assert days.line_up(7, ("mira/1", "farid/1", "dele/1")) == ("mira/1", "farid/1", "dele/1")
     assert days.line_up(7, ("mira/2", "farid/1", "dele/1")) == ("mira/1", "farid/1", "dele/1")
