@@ -1,14 +1,11 @@
-"""What every request passes before a route: a log line, safe headers, a cap on bodies, a check of its origin.
+"""What every request passes before a route: safe headers, caps on its head and body, a check of its origin.
 
 Plain ASGI, since Starlette's BaseHTTPMiddleware costs more than a whole route. Knows HTTP, nothing of games.
 """
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
-from time import perf_counter
-from traceback import extract_tb
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -19,11 +16,15 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 MOST_BODY: Final = 8 * 1024
 """Bytes of a request's body; the longest form of the game needs one of them."""
+MOST_ADDRESS: Final = 8 * 1024
+"""Bytes of a request's path and query."""
+MOST_HEADERS: Final = 64
+MOST_HEADER_BYTES: Final = 16 * 1024
+"""Names and values together; ``connections.py`` bounds what comes before all of them are there."""
 _SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 
 Refuse = Callable[[Request, int], Response]
 """The page that says a status."""
-Log = Callable[[dict[str, object]], None]
 
 SECURITY_HEADERS: Final = {
     "Content-Security-Policy": (
@@ -38,48 +39,6 @@ SECURITY_HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
-
-
-class RequestLog:
-    """One line a request: id, method, route, status, time. Never an address, a cookie, a form or a seed."""
-
-    def __init__(self, app: ASGIApp, log: Log) -> None:
-        self.app = app
-        self.log = log
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass an HTTP request on under a fresh id and tell how it went."""
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        facts: dict[str, object] = {"id": secrets.token_hex(8), "method": scope["method"]}
-        began = perf_counter()
-
-        async def note_status(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                facts["status"] = message["status"]
-                MutableHeaders(scope=message)["X-Request-ID"] = str(facts["id"])
-            await send(message)
-
-        try:
-            await self.app(scope, receive, note_status)
-        except Exception as error:  # the one place where every fault of ours is told
-            facts |= _told(error)
-            if "status" not in facts:
-                raise
-        finally:
-            self.log(facts | {"route": _route_of(scope), "ms": round((perf_counter() - began) * 1000, 1)})
-
-
-def _told(error: Exception) -> dict[str, object]:
-    """What went wrong and where, without the error's own words, which may hold what nobody should read."""
-    frames = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in extract_tb(error.__traceback__)]
-    return {"error": type(error).__name__, "trace": frames}
-
-
-def _route_of(scope: Scope) -> str:
-    """The pattern of the address, not the address itself, which names a game."""
-    return str(getattr(scope.get("route"), "path", "none"))
 
 
 class SecurityHeaders:
@@ -105,6 +64,30 @@ class SecurityHeaders:
             await send(message)
 
         await self.app(scope, receive, with_headers)
+
+
+class HeadCap:
+    """Refuses an address that is too long with 414, and too many or too long headers with 431."""
+
+    def __init__(self, app: ASGIApp, refuse: Refuse) -> None:
+        self.app = app
+        self.refuse = refuse
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on a request with a head of a sensible size."""
+        status = _excess(scope) if scope["type"] == "http" else None
+        if status is None:
+            await self.app(scope, receive, send)
+        else:
+            await self.refuse(Request(scope), status)(scope, receive, send)
+
+
+def _excess(scope: Scope) -> int | None:
+    if len(scope["raw_path"]) + len(scope["query_string"]) > MOST_ADDRESS:
+        return 414
+    headers = scope["headers"]
+    size = sum(len(name) + len(value) for name, value in headers)
+    return 431 if len(headers) > MOST_HEADERS or size > MOST_HEADER_BYTES else None
 
 
 class BodyCap:

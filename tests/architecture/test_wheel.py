@@ -11,7 +11,7 @@ import pytest
 
 from tests.architecture.source import ROOT, list_files
 
-INSIDE = ("templates", "static", "migrations")
+INSIDE = ("templates", "static", "migrations", "locale")
 
 
 @pytest.fixture(scope="module")

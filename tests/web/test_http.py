@@ -30,6 +30,44 @@ def test_every_answer_forbids_what_no_page_does(client: Client, address: str) ->
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["cross-origin-opener-policy"] == "same-origin"
     assert "server" not in headers
+    assert "access-control-allow-origin" not in headers
+    assert headers["cache-control"] == "no-store" or address.startswith("/static")
+    for directive in ("object-src", "base-uri"):
+        assert f"{directive} 'none'" in policy or (
+            directive == "object-src" and "default-src 'none'" in policy
+        )
+
+
+def test_https_is_asked_for_a_year_where_it_is_spoken(client: Client) -> None:
+    assert "strict-transport-security" not in client.http.get("/").headers
+    for address in (*PAGES, "/static/css/base.css"):
+        answer = client.http.get(address, headers={"x-forwarded-proto": "https"})
+        assert int(answer.headers["strict-transport-security"].removeprefix("max-age=")) >= 31_536_000
+
+
+def test_every_kind_of_answer_names_its_type_and_characters(client: Client) -> None:
+    """A browser need not guess what an answer is, and text is said to be UTF-8."""
+    client.start()
+    exported = ("/me/export", "application/json")
+    kinds = {"/": "text/html; charset=utf-8", "/healthz": "text/plain; charset=utf-8"} | dict([exported])
+    kinds |= {"/service-worker.js": "text/javascript; charset=utf-8", client.game: "text/html; charset=utf-8"}
+    for address, kind in kinds.items():
+        assert client.http.get(address).headers["content-type"] == kind
+    assert client.http.get("/me/export").headers["content-disposition"].startswith("attachment")
+
+
+@pytest.mark.parametrize("address", ["/docs", "/redoc", "/docs/oauth2-redirect", "/openapi.json"])
+def test_nothing_describes_the_site_to_strangers(client: Client, address: str) -> None:
+    assert client.http.get(address).status_code == 404
+
+
+def test_the_description_is_served_where_a_setting_says_so(new_server: Callable[..., Any]) -> None:
+    with new_server(openapi=True) as running:
+        http = running.client().http
+        described = http.get("/openapi.json").json()
+        assert "/games/{game_id}/actions" in described["paths"]
+        assert "/metrics" not in described["paths"]
+        assert [http.get(address).status_code for address in ("/docs", "/redoc")] == [404, 404]
 
 
 def test_no_page_has_a_script_or_a_style_in_it(client: Client) -> None:
@@ -132,56 +170,6 @@ def test_htmx_is_told_to_load_the_page_where_there_is_no_table(server: Running) 
     assert (answer.status_code, answer.headers["hx-refresh"]) == (404, "true")
 
 
-# Whose forms ----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("headers", "status"),
-    [
-        ({}, 303),
-        ({"sec-fetch-site": "same-origin"}, 303),
-        ({"sec-fetch-site": "none"}, 303),
-        ({"sec-fetch-site": "same-site"}, 403),
-        ({"sec-fetch-site": "cross-site"}, 403),
-        ({"sec-fetch-site": "same-origin", "origin": "https://evil.example"}, 303),
-        ({"sec-fetch-site": "cross-site", "origin": "OWN"}, 403),
-        ({"origin": "OWN"}, 303),
-        ({"origin": "https://public.example"}, 303),
-        ({"origin": "https://evil.example"}, 403),
-        ({"origin": "http://[bad"}, 403),
-        ({"origin": "null"}, 403),
-        ({"origin": ""}, 403),
-    ],
-)
-def test_only_our_own_forms_are_taken(public: Running, headers: dict[str, str], status: int) -> None:
-    client = public.client()
-    sent = {name: public.address if value == "OWN" else value for name, value in headers.items()}
-    form = {"game": "ladder", "kind": "new"}
-    assert client.http.post("/games", data=form, headers=sent).status_code == status
-
-
-@pytest.fixture(scope="module")
-def public(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    from tests.web.conftest import run_server
-
-    file = tmp_path_factory.mktemp("public") / "games.db"
-    with run_server(file, public_address="https://public.example") as running:
-        yield running
-
-
-def test_a_refused_form_makes_no_player(client: Client) -> None:
-    answer = client.http.post(
-        "/games", data={"game": "ladder", "kind": "new"}, headers={"origin": "https://evil.example"}
-    )
-    assert answer.status_code == 403
-    assert "set-cookie" not in answer.headers
-    assert answer.text.startswith("<!doctype html>")
-
-
-def test_reading_is_open_to_links_from_anywhere(client: Client) -> None:
-    assert client.http.get("/", headers={"sec-fetch-site": "cross-site"}).status_code == 200
-
-
 # How large ------------------------------------------------------------------------------------------------------
 
 
@@ -240,6 +228,12 @@ def test_errors_are_pages(client: Client, method: str, address: str, status: int
     assert answer.status_code == status
     assert answer.text.startswith("<!doctype html>")
     assert 'href="/"' in answer.text
+
+
+def test_a_405_blames_nobody(client: Client) -> None:
+    text = client.http.post("/rules").text
+    assert "This address does something else" in text
+    assert "fault is ours" not in text
 
 
 def test_a_405_names_what_is_allowed(client: Client) -> None:
@@ -303,6 +297,5 @@ def test_the_log_tells_routes_and_nothing_of_people(new_server: Callable[..., An
             "a-seed-to-keep",
             client.http.cookies["player"],
             "127.0.0.1",
-            client.game.rpartition("/")[2],
         ):
             assert secret not in text

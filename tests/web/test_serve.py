@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
+import resource
 import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
@@ -15,9 +19,11 @@ import pytest
 
 from ladder_rummy.web.serve import listen
 from tests.web.client import Client
+from tests.web.wire import connected, read_all, status_of
 
 PROGRAM = """
 import sys
+import time
 from ladder_rummy.settings import load_settings
 from ladder_rummy.web.serve import serve
 sys.exit(serve(load_settings()))
@@ -109,6 +115,8 @@ def test_a_table_outlives_a_server_that_is_killed(serve: Serve) -> None:
         ({"database": "sqlite:////no/such/folder/x.db"}, "No such file"),
         ({"host": "no such host"}, "cannot listen"),
         ({"port": "BUSY"}, "cannot listen"),
+        ({"host": "0.0.0.0"}, "LADDER_RUMMY_PUBLIC_ADDRESS is needed"),
+        ({"host": "::"}, "LADDER_RUMMY_PUBLIC_ADDRESS is needed"),
     ],
 )
 def test_what_keeps_it_from_starting_is_one_line_and_exit_code_2(
@@ -122,6 +130,112 @@ def test_what_keeps_it_from_starting_is_one_line_and_exit_code_2(
     assert said in errors
     assert len(errors.splitlines()) == 1
     assert "(" not in errors
+
+
+def test_a_stop_lets_requests_finish(serve: Serve) -> None:
+    """A form is half sent when the server is told to end; its other half still comes to be a game."""
+    server = serve()
+    address = server.address()
+    body = b"game=ladder&kind=new"
+    head = f"POST /games HTTP/1.1\r\nHost: localhost\r\nContent-Length: {len(body)}\r\n"
+    kind = "Content-Type: application/x-www-form-urlencoded\r\n\r\n"
+    with connected(address) as connection:
+        connection.sendall(head.encode() + kind.encode() + body[:9])
+        time.sleep(0.2)
+        server.process.send_signal(signal.SIGTERM)
+        time.sleep(0.5)
+        with pytest.raises(httpx.ConnectError):
+            httpx.get(address)
+        connection.sendall(body[9:])
+        answer = read_all(connection)
+    assert status_of(answer) == 303
+    code, _, errors = server.end()
+    assert code == 0
+    assert '"status": 303' in errors
+    game = re.search(rb"location: (\S+)", answer)
+    cookie = re.search(rb"set-cookie: (player=[^;]+)", answer)
+    assert game
+    assert cookie
+    again = serve().address()
+    assert httpx.get(again + game[1].decode(), headers={"cookie": cookie[1].decode()}).status_code == 200
+
+
+def test_while_it_drains_it_is_not_ready_and_serves(serve: Serve) -> None:
+    server = serve(drain_seconds="1")
+    address = server.address()
+    assert httpx.get(f"{address}/readyz").status_code == 200
+    began = time.monotonic()
+    server.process.send_signal(signal.SIGTERM)
+    while httpx.get(f"{address}/readyz").status_code == 200:
+        assert time.monotonic() - began < 0.9
+    assert httpx.get(f"{address}/readyz").text == "leaving\n"
+    assert httpx.get(f"{address}/healthz").status_code == 200
+    assert httpx.post(address + "/games", data={"game": "ladder", "kind": "new"}).status_code == 303
+    code, _, _ = server.end()
+    assert code == 0
+    assert 1 <= time.monotonic() - began < 5
+
+
+@pytest.mark.parametrize("second", [signal.SIGTERM, signal.SIGINT])
+def test_a_second_signal_ends_the_draining(serve: Serve, second: int) -> None:
+    server = serve(drain_seconds="300")
+    server.address()
+    server.process.send_signal(signal.SIGTERM)
+    time.sleep(0.3)
+    assert server.end(second)[0] == 0
+
+
+# Faults ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="only Linux changes another process's limits")
+def test_a_disk_that_takes_no_more_is_503_and_the_game_goes_on_afterwards(
+    serve: Serve, tmp_path: Path
+) -> None:
+    """The system itself refuses to let the files grow, as a full disk or a quota does."""
+    server = serve()
+    client = Client(server.address())
+    client.start()
+    unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+    size = max(file.stat().st_size for file in tmp_path.glob("ladder-rummy.db*"))
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+    refused = client.post("actions", action="stock", turn=0)
+    assert refused.status_code == 503
+    assert refused.headers["retry-after"]
+    assert client.look().turn == 0
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
+    client.act("stock")
+    assert client.page.turn == 1
+    client.http.close()
+    code, _, errors = server.end(signal.SIGKILL)
+    assert code == -signal.SIGKILL
+    assert '"error": "SQLITE_' in errors
+    assert httpx.get(f"{serve().address()}/readyz").status_code == 200
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has all of 127.0.0.0/8")
+def test_half_open_connections_keep_nobody_out(serve: Serve) -> None:
+    """More of them than the process may have files, from one address; somebody else plays on."""
+    server = serve(trusted_proxies="192.0.2.1", connections="100")
+    address = server.address()
+    resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (256, 256))
+    with ExitStack() as held:
+        half_open = [held.enter_context(connected(address, seconds=30)) for _ in range(400)]
+        assert sum(connection.recv(1) == b"" for connection in half_open[-200:]) == 200
+        neighbour = httpx.HTTPTransport(local_address="127.0.0.2")
+        with httpx.Client(base_url=address, transport=neighbour, timeout=30) as http:
+            game = http.post("/games", data={"game": "ladder", "kind": "new"}).headers["location"]
+            assert {http.get(game).status_code for _ in range(50)} == {200}
+
+
+def test_it_takes_as_many_files_as_it_may_have(serve: Serve) -> None:
+    server = serve()
+    server.address()
+    soft, hard = resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE)
+    assert soft == hard
+
+
+# ------------------------------------------------------------------------------------------------------------------
 
 
 def test_no_part_of_an_answer_waits_for_the_one_before() -> None:
