@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test test-all check bench lock format clean
+.PHONY: help setup play test test-all check texts audit bench lock format clean
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --disable-pip-version-check --no-input --quiet
@@ -11,7 +11,7 @@ COMPILE := $(BIN)/pip-compile --quiet --no-header --generate-hashes --strip-extr
 	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options --build-deps-for=editable
 
 # What the tests need beside Python, as Debian names it.
-SYSTEM := chromium nodejs npm
+SYSTEM := chromium nodejs npm postgresql
 # Tests that `make check` runs: those that read the files of the project and start nothing.
 CHECKS := tests/architecture $(wildcard tests/web/test_templates.py tests/i18n/test_catalogues.py)
 
@@ -37,9 +37,17 @@ check: .venv/tests ## style, types, layers, templates, texts
 	@$(BIN)/ruff format --check --quiet || { echo "not formatted: run make format"; exit 1; }
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python -m pip check --disable-pip-version-check
 	@$(BIN)/pytest --quiet $(CHECKS)
 
+texts: .venv/tests ## gather the texts of the source and bring the catalogues in locale/ up to date
+	@$(BIN)/python -m tests.i18n.texts
+
+audit: .venv/tests ## ask osv.dev about every pinned version; needs the network, and says so
+	@$(BIN)/python -m tests.audit
+
 bench: .venv/bench .venv/browser ## measure speed and strength against the neighbours
+	@tests/system-packages $(SYSTEM) wrk
 	@$(BIN)/python -m tests.bench $(ARGS)
 
 format: .venv/tests ## put the code into the one format

@@ -25,6 +25,9 @@ COMMANDS: Final = {
     "deal": "print one deal of a seed",
     "reports": "list the names that players have reported, keep or hide them",
     "clean": "remove what is too old from the database",
+    "backup": "copy the whole database into one file, also while people play",
+    "restore": "copy a backup into a new database",
+    "move": "copy a database into another one, such as from SQLite to PostgreSQL",
     "solve": "find the lay-down of a hand, or how many cards it misses",
 }
 BAD_INPUT: Final = 2

@@ -9,7 +9,7 @@ import pytest
 from ladder_rummy.resources import find_folder
 
 
-@pytest.mark.parametrize("name", ["templates", "static", "migrations"])
+@pytest.mark.parametrize("name", ["templates", "static", "migrations", "locale"])
 def test_this_checkout_has_them_beside_the_package(name: str) -> None:
     assert find_folder(name).is_dir()  # type: ignore[arg-type]  # names come from the list above
 

@@ -1,7 +1,7 @@
 """Days as one player sees them: the page of a day, and the calendar of a month.
 
 What is told of a day depends on the clock and on what the player has done: par, spread and places come after the
-own game, the seed after the close. Knows no page and no database.
+own game, the seed after the close. Looking at a day changes nothing and plays nothing. Knows no page and no database.
 """
 
 from __future__ import annotations
@@ -11,13 +11,14 @@ from datetime import date
 from enum import Enum
 from typing import NamedTuple, Protocol
 
+from ladder_rummy.bots.versions import versioned
 from ladder_rummy.daily.days import FIRST_DAY, Standing, has_daily, is_closed, last_closed, standing
+from ladder_rummy.daily.line_up import LINE_UP
 from ladder_rummy.engine.errors import Malformed
 from ladder_rummy.play.board import DayStand
 from ladder_rummy.play.calendar import date_of, days_of_month
 from ladder_rummy.play.figures import Figures
 from ladder_rummy.play.game import GameKind
-from ladder_rummy.play.par import par_of
 from ladder_rummy.play.ports import Clock, Days
 from ladder_rummy.play.streaks import NO_STREAK, Streak
 
@@ -58,11 +59,14 @@ class Played(Protocol):
 
 
 class SpreadDays(Days, Protocol):
-    """Days with the spread of their results and the anchor of their seeds."""
+    """Days with their line-ups, the spread of their results and the anchor of their seeds."""
 
     @property
     def anchor(self) -> str:
         """The link before day 1."""
+
+    def find_line_up(self, day: int) -> tuple[str, ...] | None:
+        """The bots of a day by name and version, once its first game has fixed them."""
 
     def spread(self, day: int) -> tuple[int, ...]:
         """How many players have finished the day in time with 0, 1, … 10 rungs."""
@@ -108,11 +112,14 @@ class DaySeen(NamedTuple):
     date: date
     standing: Standing
     state: DayState
+    bots: tuple[str, ...]
+    """By name and version, seats 1 to 3; before the day's first game those that it would fix now."""
     game_id: str | None
     """The attempt, else the running or last copy."""
     stand: DayStand | None
     """The place among all players, once a result counted."""
     par: Figures | None
+    """Told with the spread, once it has been played."""
     spread: tuple[int, ...]
     """Players by rungs, 0 to 10; empty until the own game is over or the day has closed."""
     streak: Streak
@@ -151,9 +158,10 @@ def day_seen(ports: DayPorts, player: str | None, day: int) -> DaySeen:
         date=date_of(day),
         standing=standing(day, now),
         state=state,
+        bots=ports.days.find_line_up(day) or tuple(map(versioned, LINE_UP)),
         game_id=_shown_game(games),
         stand=stand,
-        par=par_of(ports.days, day) if spread else None,
+        par=ports.days.par(day) if spread else None,
         spread=spread,
         streak=ports.played.streak(player) if player else NO_STREAK,
         seed=ports.days.seed_of(day) if is_closed(day, now) else None,

@@ -61,6 +61,11 @@ def figures_of(game: Game) -> Figures:
     return Figures.of(_result(game))
 
 
+def climbs_of(game: Game) -> tuple[bool, ...]:
+    """In which of the deals that are over the person climbed a rung."""
+    return tuple(score.laid_down[PERSON] for score in game.rules.scores(game.state))
+
+
 def counts_for_day(saved: Saved, finished_at: int | None) -> bool:
     """Whether a game that is finished at this moment counts for its day: an attempt, before the day's close."""
     if saved.kind is not GameKind.DAILY or saved.day is None or finished_at is None:

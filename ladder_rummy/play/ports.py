@@ -59,6 +59,9 @@ class Games(Protocol):
     def show_hint(self, game: Game) -> bool:
         """Save that a hint is shown at this version; False, and nothing saved, if the game has moved on."""
 
+    def finished(self, owner: str, skipped: int, most: int) -> tuple[Game, ...]:
+        """The owner's finished games but attempts at days, the last finished first, after so many skipped ones."""
+
     def has_finished(self, owner: str) -> bool:
         """Whether the owner has played a game to its end."""
 

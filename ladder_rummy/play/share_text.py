@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ladder_rummy.play.board import DayStand
-from ladder_rummy.play.figures import Figures, figures_of
-from ladder_rummy.play.game import PERSON, Game
+from ladder_rummy.play.figures import Figures, climbs_of, figures_of
+from ladder_rummy.play.game import Game
 
 
 class ShareFacts(NamedTuple):
@@ -28,5 +28,4 @@ class ShareFacts(NamedTuple):
 def share_facts(game: Game, stand: DayStand | None, par: Figures | None) -> ShareFacts:
     """The facts of a day's game that is over."""
     assert game.saved.day is not None, "only a day's game is shared by its day"
-    climbs = tuple(score.laid_down[PERSON] for score in game.rules.scores(game.state))
-    return ShareFacts(game.saved.day, figures_of(game), climbs, game.saved.is_helped, stand, par)
+    return ShareFacts(game.saved.day, figures_of(game), climbs_of(game), game.saved.is_helped, stand, par)

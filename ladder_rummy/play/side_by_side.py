@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ladder_rummy.play.figures import Figures, figures_of
-from ladder_rummy.play.game import PERSON, Game, GameKind, Saved
+from ladder_rummy.play.figures import Figures, climbs_of, figures_of
+from ladder_rummy.play.game import Game, GameKind, Saved
 from ladder_rummy.play.ports import Fresh, Games
 from ladder_rummy.play.revealing import is_seed_public
 from ladder_rummy.play.start import dealt
@@ -64,5 +64,4 @@ def sides_of(games: Games, game: Game) -> tuple[Side, Side] | None:
 
 
 def _side(game: Game, *, is_own: bool) -> Side:
-    climbs = tuple(score.laid_down[PERSON] for score in game.rules.scores(game.state))
-    return Side(game.saved.id, is_own, figures_of(game), climbs)
+    return Side(game.saved.id, is_own, figures_of(game), climbs_of(game))

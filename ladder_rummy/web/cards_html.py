@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from markupsafe import Markup, escape
 
 from ladder_rummy.engine.cards import FACES, JOKER, RANKS, SUITS, Card
-from ladder_rummy.i18n.cards import Gettext, name_card, name_melded
+from ladder_rummy.i18n.cards import BETWEEN, Gettext, name_card, name_melded
 
 COURTS: Final = "JQK"
 _RANK_TEXTS: Final = ("", *("10" if rank == "T" else rank for rank in RANKS), "A")
@@ -87,6 +87,7 @@ class CardHtml:
     """All faces in one language; the methods are the templates' functions of the same names."""
 
     def __init__(self, gettext: Gettext) -> None:
+        self._between = escape(gettext(BETWEEN))
         self._names = tuple(name_card(card, gettext) for card in FACES)
         self._faces = tuple(_draw_face(card) for card in FACES)
         self._minis = {marked: self._draw_minis(marked) for marked in (True, False)}
@@ -97,6 +98,10 @@ class CardHtml:
     def name(self, card: Card) -> str:
         """The card in words."""
         return self._names[card]
+
+    def names(self, cards: Iterable[Card]) -> str:
+        """Several cards in words, one after another."""
+        return self._between.join([self._names[card] for card in cards])
 
     def face(self, card: Card) -> Markup:
         """The large face; whoever shows it marks it with ``data-card`` and names it."""
@@ -118,7 +123,7 @@ class CardHtml:
         """Little cards edge to edge, always left to right, named in words as one picture."""
         minis, names = self._minis[marked], self._melded
         shown = [(card, rank if card is JOKER else 0) for card, rank in cards]
-        words = ", ".join([names[key] for key in shown])
+        words = self._between.join([names[key] for key in shown])
         drawn = "".join([minis[key] for key in shown])
         html = f'<span class="strip" role="img" aria-label="{words}">{drawn}</span>'
         return Markup(html)  # noqa: S704  names and minis are escaped when they are made

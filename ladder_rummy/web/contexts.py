@@ -12,7 +12,10 @@ from typing import ClassVar, Final, Self
 from ladder_rummy.engine.cards import Card, parse_cards
 from ladder_rummy.engine.contracts import Contract
 from ladder_rummy.games.ladder import CONTRACTS
+from ladder_rummy.play.daily import Notice
 from ladder_rummy.play.preferences import CHOICES, DEFAULTS, Preferences
+from ladder_rummy.play.streaks import Streak
+from ladder_rummy.web.day_parts import DayCard, Firsts, GameEnd, Month, SpreadBar
 from ladder_rummy.web.parts import (
     AccountLine,
     Choosing,
@@ -24,6 +27,7 @@ from ladder_rummy.web.parts import (
     LadderRow,
     Lane,
     Result,
+    Seat,
     TableState,
     Tip,
     Way,
@@ -38,6 +42,18 @@ class Context:
     template: ClassVar[str]
 
 
+@dataclass(frozen=True, slots=True)
+class Here:
+    """Where a page stands, for its switch of languages and its addresses in others."""
+
+    address: str = "/"
+    """Path and query without a language."""
+    prefix: str = ""
+    """The language that the page was asked for in by its address, as ``/sw``."""
+    is_public: bool = False
+    """Whether it has an address in each language."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Page(Context):
     """What ``base.html`` needs."""
@@ -47,6 +63,7 @@ class Page(Context):
     direction: str = "ltr"
     origin: str = ""
     """The site's own address without a path, for what other sites show of a shared link."""
+    here: Here = Here()
     preferences: Preferences = field(default_factory=lambda: DEFAULTS)
     """How the player likes the table; what is no default stands as a ``data-`` attribute on ``<html>``."""
 
@@ -65,6 +82,10 @@ class Table(Context):
     deals: int = 10
     notice: str = ""
     """A line over the table: why an action was refused, that the table has moved on."""
+    day: Notice | None = None
+    """What is said of the clock in a game of a day."""
+    fingerprint: str = ""
+    """Of the seed of a game that is no day's: its SHA-256, before play and after it."""
     ladders: tuple[LadderRow, ...]
     """Four, opponents in playing order, the person last; lanes likewise."""
     lanes: tuple[Lane, ...]
@@ -89,6 +110,8 @@ class Table(Context):
     """The two sheets that are asked for by address; at most one of them is open."""
     deal_end: DealEnd | None = None
     result: Result | None = None
+    end: GameEnd | None = None
+    """There whenever ``result`` is."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -116,6 +139,8 @@ class RunningGame:
     deals: int
     completed: int
     points: int
+    day: int | None = None
+    """The day whose deals it has."""
 
 
 FAN: Final = parse_cards("9HTHJHQHXX")
@@ -134,7 +159,59 @@ class Home(Page):
     levels: tuple[str, ...] = ()
     """The bots' levels to choose from, weakest first; there is no choice of one."""
     notice: str = ""
+    card: DayCard | None = None
+    """Today's daily; None before the first and after the last."""
+    firsts: Firsts | None = None
+    is_known: bool = False
+    """Whether the visitor has been here before, and needs no word on what this is."""
     fan: tuple[Card, ...] = FAN
+
+
+@dataclass(frozen=True, kw_only=True)
+class DayPage(Page):
+    """A day: what is left of it, who played it and how well, its seal."""
+
+    template: ClassVar[str] = "day.html"
+
+    card: DayCard
+    firsts: Firsts
+    bars: tuple[SpreadBar, ...]
+    """From ten rungs down to none; empty until they may be told."""
+    share: str
+    """The text to share, empty where there is no own game that is over."""
+    once: str
+    """A fresh random text: the same form sent twice leads to one game."""
+    earlier: int | None
+    later: int | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CalendarPage(Page):
+    """A month of days, as the player has played them."""
+
+    template: ClassVar[str] = "calendar.html"
+
+    month: Month
+    today: int
+    streak: Streak
+
+
+@dataclass(frozen=True, kw_only=True)
+class BesidePage(Page):
+    """Where the link to somebody's deals leads: the same deals against the same bots."""
+
+    template: ClassVar[str] = "beside.html"
+
+    game_id: str
+    opponents: tuple[Seat, ...]
+    day: int | None
+    """The day whose deals they are."""
+    is_own: bool
+    """Only then are seed and fingerprint shown."""
+    seed: str
+    fingerprint: str
+    """Empty where none was shown before play."""
+    once: str
 
 
 @dataclass(frozen=True, kw_only=True)

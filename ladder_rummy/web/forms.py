@@ -81,6 +81,13 @@ class SettingsForm(_Form):
     back: str = ""
 
 
+class LanguageForm(_Form):
+    """The switch of languages, and the address that it stood at."""
+
+    language: str
+    back: str = "/"
+
+
 class NameForm(_Form):
     """The form of a typed name; an empty one asks for the generated name again."""
 

@@ -100,7 +100,7 @@ def _is_canonical(signature: str) -> bool:
 
 
 def _is_https(request: Request) -> bool:
-    return request.url.scheme == "https"
+    return bool(request.scope["scheme"] == "https")
 
 
 def _name(request: Request) -> str:

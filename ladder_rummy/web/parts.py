@@ -49,6 +49,8 @@ class WayTitle(StrEnum):
     """What a way of laying down is good for."""
 
     MOST_POINTS = "most-points"
+    CAN_DISCARD = "can-discard"
+    """Keeps a card that may be discarded, where more points would leave the barred card alone."""
     FEWEST_JOKERS = "fewest-jokers"
     GOES_OUT = "goes-out"
     OTHER = "other"
@@ -78,11 +80,6 @@ class Seat:
     level: str = ""
     character: str = ""
     """Of a bot, where it has one."""
-
-    @property
-    def initial(self) -> str:
-        """The first letter, for the disc."""
-        return self.name[:1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,6 +281,8 @@ class ChosenMeld:
     """How many cards must be added at least; where some do not belong, nothing is counted."""
     misfits: tuple[Card, ...] = ()
     """Cards that cannot be in one such meld with the others."""
+    other: str = ""
+    """The whole choice with a joker of this run at its other end, where it can be (R20)."""
 
     @property
     def is_done(self) -> bool:

@@ -20,10 +20,12 @@ from markupsafe import Markup
 
 from ladder_rummy.bots.grounds import Grounds
 from ladder_rummy.engine.contracts import Contract
-from ladder_rummy.i18n import N_
+from ladder_rummy.i18n import LANGUAGES, N_, TABLE
 from ladder_rummy.i18n.bots import name_bot
 from ladder_rummy.i18n.cards import describe_contract
+from ladder_rummy.i18n.formats import show_date, show_moment, show_month, show_number, show_share, show_time
 from ladder_rummy.i18n.hints import say_reason
+from ladder_rummy.i18n.review import say_remark
 from ladder_rummy.play.preferences import departures
 from ladder_rummy.web.cards_html import CardHtml, icon, show_rank
 from ladder_rummy.web.contexts import Context
@@ -42,8 +44,9 @@ def create_environment(templates: Path, texts: NullTranslations, static: Callabl
     )
     environment.extend(translate=texts.gettext)
     environment.add_extension(Translated)
-    environment.filters.update(_cards(texts), seat_name=_seat_name(texts), remembered=Remembered())
+    environment.filters.update(_cards(texts), **_names(texts), **_FORMATS, remembered=Remembered())
     environment.globals.update(_words(texts), static=static, departures=departures)
+    environment.globals.update(languages=LANGUAGES, with_fonts=_WITH_FONTS)
     return environment
 
 
@@ -89,21 +92,42 @@ class Remembered:
 
 
 def _words(texts: NullTranslations) -> dict[str, object]:
-    """``_`` and ``ngettext``: messages are the project's own and may hold markup, facts are escaped."""
+    """``_`` and its kin: messages are the project's own and may hold markup, facts are escaped, numbers grouped."""
 
     def gettext(message: str, /, **facts: object) -> Markup:
         return Markup(texts.gettext(message)) % facts  # noqa: S704  a message of a template
 
     def ngettext(singular: str, plural: str, num: int, /, **facts: object) -> Markup:
         message = texts.ngettext(singular, plural, num)
-        return Markup(message) % (facts | {"num": num})  # noqa: S704  a message of a template
+        return Markup(message) % (facts | {"num": show_number(num)})  # noqa: S704  a message of a template
 
-    return {"_": gettext, "ngettext": ngettext}
+    def pgettext(context: str, message: str, /, **facts: object) -> Markup:
+        return Markup(texts.pgettext(context, message)) % facts  # noqa: S704  a message of a template
+
+    return {"_": gettext, "ngettext": ngettext, "pgettext": pgettext}
 
 
-def _seat_name(texts: NullTranslations) -> Callable[[Seat], str]:
+_WITH_FONTS: Final = frozenset(each.code for each in TABLE if each.fonts)
+"""The languages with a style sheet of letters."""
+_FORMATS: Final[dict[str, Callable[..., str]]] = {
+    "number": show_number,
+    "share": show_share,
+    "date": show_date,
+    "month": show_month,
+    "time": show_time,
+    "moment": show_moment,
+}
+"""Numbers and times in the language in use, which is the environment's."""
+
+
+def _names(texts: NullTranslations) -> dict[str, Callable[[Seat], str]]:
+    """What a seat is called, and the first letter of that for its disc."""
     you = texts.gettext(N_("You"))
-    return lambda seat: you if seat.is_person else seat.name
+
+    def name(seat: Seat) -> str:
+        return you if seat.is_person else texts.gettext(seat.name)
+
+    return {"seat_name": name, "initial": lambda seat: name(seat)[:1]}
 
 
 def _cards(texts: NullTranslations) -> dict[str, Callable[..., str]]:
@@ -119,8 +143,12 @@ def _cards(texts: NullTranslations) -> dict[str, Callable[..., str]]:
     def reason(grounds: Grounds) -> str:
         return say_reason(grounds, texts.gettext, texts.ngettext)
 
+    def remark(grounds: Grounds) -> str:
+        return say_remark(grounds, texts.gettext, texts.ngettext)
+
     return {
         "card_name": cards.name,
+        "card_names": cards.names,
         "face": cards.face,
         "mini": cards.mini,
         "chip": cards.chip,
@@ -130,5 +158,6 @@ def _cards(texts: NullTranslations) -> dict[str, Callable[..., str]]:
         "show_rank": show_rank,
         "describe": describe,
         "reason": reason,
+        "remark": remark,
         "describe_bot": describe_bot,
     }

@@ -73,12 +73,14 @@ LEGAL: Final = (
     MeldExample("run", meld_cards("5H6HXX8H")),
     MeldExample("ace-low", meld_cards("AS2S3S4S")),
     MeldExample("ace-high", meld_cards("JDQDKDAD")),
+    MeldExample("jokers-together", meld_cards("3C4CXXXX")),
     MeldExample("many-jokers", meld_cards("5HXXXXXX9H")),
 )
 ILLEGAL: Final = (
     MeldExample("one-natural", meld_cards("8CXXXX")),
     MeldExample("short-run", meld_cards("5H6H7H")),
     MeldExample("two-suits", meld_cards("5H6H7D8H")),
+    MeldExample("twins-in-run", meld_cards("5H6H6H7H")),
     MeldExample("round-the-ace", meld_cards("QSKSAS2S")),
     MeldExample("two-ranks", meld_cards("8C8D9H")),
 )

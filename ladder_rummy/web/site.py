@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from threading import Event
 from typing import Final, cast
 
 from starlette.exceptions import HTTPException
@@ -23,9 +24,11 @@ from ladder_rummy.store.names import SqlNames
 from ladder_rummy.store.players import SqlPlayers
 from ladder_rummy.web.fresh import SecretFresh
 from ladder_rummy.web.identity import Identity
+from ladder_rummy.web.limits import Limits
+from ladder_rummy.web.metrics import Metrics
 from ladder_rummy.web.pages import Pages
+from ladder_rummy.web.pars import Pars
 from ladder_rummy.web.static_files import VersionedFiles
-from ladder_rummy.web.tries import Tries
 
 NEEDS_COOKIE: Final = N_(
     "Play needs one cookie, so that your games are yours. It holds a random number and nothing else: "
@@ -40,11 +43,17 @@ class Site:
     database: Database
     games: Games
     days: SqlDays
+    pars: Pars
     boards: SqlBoards
     counts: SqlCounts
     names: SqlNames
     identities: SqlIdentities
-    tries: Tries
+    limits: Limits
+    metrics: Metrics
+    metrics_token: str | None
+    """What whoever asks for metrics must know; without it nobody may."""
+    leaving: Event
+    """Set once the server is told to end."""
     clock: Clock
     players: SqlPlayers
     identity: Identity
@@ -75,6 +84,18 @@ class Told(HTTPException):
 def site_of(request: Request) -> Site:
     """The site that the request came to."""
     return cast("Site", request.app.state.site)
+
+
+def asker_of(request: Request) -> tuple[Site, str | None]:
+    """The site, and the player who asks; None for whoever is nobody yet."""
+    site = site_of(request)
+    return site, site.identity.player(request)
+
+
+def fresh_once(request: Request) -> str:
+    """The ``once`` of a form that starts a game; whoever is nobody yet becomes one player by it."""
+    site = site_of(request)
+    return site.fresh.once() if site.identity.player(request) else site.identity.invitation()
 
 
 def is_game_id(text: str) -> bool:

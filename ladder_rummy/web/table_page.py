@@ -41,7 +41,7 @@ NO_SHEET: Final = Sheet()
 
 def table_of(game: Game, once: str, notice: str = "", sheet: Sheet = NO_SHEET) -> Table:
     """The table of a game with a line over it; ``once`` is for the form of the next game."""
-    view = game.view
+    view = game.view._replace(hand=_in_sight(game.view))
     legal = game.rules.legal_actions(game.state)
     is_over = view.shown_hands is not None
     seats = seats_in_order(view, game.saved.players)
@@ -134,6 +134,15 @@ def _account_line(view: PlayerView, seen: TurnSeen, seat: parts.Seat) -> parts.A
 # The hand -------------------------------------------------------------------------------------------------------
 
 
+def _in_sight(view: PlayerView) -> tuple[Card, ...]:
+    """The hand as it is shown: the drawn card stands last until the turn ends, then where it is sorted."""
+    drawn = view.drawn
+    if drawn is None or drawn not in view.hand:
+        return view.hand
+    place = view.hand.index(drawn)
+    return (*view.hand[:place], *view.hand[place + 1 :], drawn)
+
+
 def _hand(
     view: PlayerView,
     legal: Sequence[Action],
@@ -141,7 +150,7 @@ def _hand(
     hint: parts.Hint | None,
     choice: str,
 ) -> parts.Hand:
-    by_rank = {place: rank for rank, place in enumerate(_places_by_rank(view.hand))}
+    by_rank = {place: rank for rank, place in enumerate(_places_by_rank(view))}
     free = {action.card for action in legal if isinstance(action, Discard)}
     fits = Counter(card for card, _ in {(a.card, a.meld) for a in legal if isinstance(a, LayOff)})
     in_ways = _meld_numbers(view.hand, offered)
@@ -176,9 +185,19 @@ def _hinted_place(view: PlayerView, hint: parts.Hint | None) -> int:
     return view.hand.index(hint.card) if is_in_hand and hint and hint.card is not None else -1
 
 
-def _places_by_rank(hand: Sequence[Card]) -> list[int]:
-    """The places of the hand in the order of ranks, jokers last."""
-    return sorted(range(len(hand)), key=lambda place: (hand[place] == JOKER, hand[place].rank, place))
+def _places_by_rank(view: PlayerView) -> list[int]:
+    """The places of the hand in the order of ranks, jokers behind them, the drawn card last."""
+    hand = view.hand
+
+    def key(place: int) -> tuple[bool, bool, int, int]:
+        return _is_drawn(view, place), hand[place] == JOKER, hand[place].rank, place
+
+    return sorted(range(len(hand)), key=key)
+
+
+def _is_drawn(view: PlayerView, place: int) -> bool:
+    """Whether the drawn card stands there: of twins the last one."""
+    return place == len(view.hand) - 1 and view.hand[place] == view.drawn
 
 
 def _mode(view: PlayerView) -> parts.HandMode:
@@ -188,11 +207,10 @@ def _mode(view: PlayerView) -> parts.HandMode:
 
 
 def _badge(view: PlayerView, place: int) -> parts.Badge:
-    """The drawn card is the last of its twins; it may also be barred, which matters more."""
-    card = view.hand[place]
-    if card != view.drawn or card in view.hand[place + 1 :]:
+    """The drawn card may also be barred, which matters more."""
+    if not _is_drawn(view, place):
         return parts.Badge.NONE
-    return parts.Badge.BARRED if card == view.barred else parts.Badge.NEW
+    return parts.Badge.BARRED if view.drawn == view.barred else parts.Badge.NEW
 
 
 # Ways to lay down -----------------------------------------------------------------------------------------------
@@ -211,16 +229,19 @@ def _ways(view: PlayerView, legal: Sequence[Action]) -> tuple[parts.Way, ...]:
     if not any(isinstance(action, LayDown) for action in legal):
         return ()
     found = ways(view.hand, view.contracts[view.seat], view.barred)
-    return tuple(_way(view, way) for way in found)
+    titles = dict(_TITLES)
+    if any(way.wish is Wish.MOST_POINTS for way in found):
+        titles[Wish.FINDER] = parts.WayTitle.CAN_DISCARD
+    return tuple(_way(view, way, titles[way.wish]) for way in found)
 
 
-def _way(view: PlayerView, way: Way) -> parts.Way:
+def _way(view: PlayerView, way: Way, title: parts.WayTitle) -> parts.Way:
     left = Counter(view.hand)
     left.subtract(card for cards in way.melds for card in cards)
     kept = tuple(left.elements())
     goes_out = not kept or (len(kept) == 1 and kept[0] != view.barred)
     return parts.Way(
-        title=parts.WayTitle.GOES_OUT if goes_out else _TITLES[way.wish],
+        title=parts.WayTitle.GOES_OUT if goes_out else title,
         action=format_action(LayDown(way.melds)),
         melds=tuple(meld_cards(meld_of(cards)) for cards in way.melds),
         keeps=len(kept),

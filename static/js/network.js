@@ -21,4 +21,4 @@ document.addEventListener("htmx:response:error", (event) => {
 });
 addEventListener("offline", tell);
 addEventListener("online", () => { offline.hidden = true; });
-tell();
+if (!navigator.onLine) tell();

@@ -6,13 +6,9 @@ const KINDS = ["suit", "rank", "own"];
 const OWN = "order";
 const nameOf = (card) => (card.id || card.querySelector("input").id).slice(5);
 
-const kind = () => localStorage.getItem(SORT) ?? "suit";
+let dealt = []; // the hand as the server orders it: by suit, the drawn card last until the turn ends
 
-/** A card's place in the pack, which is how the server deals hands out. */
-function rankInPack(card) {
-  const [rank, suit] = card.dataset.card;
-  return suit === "X" ? 52 : "CDHS".indexOf(suit) * 13 + "A23456789TJQK".indexOf(rank);
-}
+const kind = () => localStorage.getItem(SORT) ?? "suit";
 
 function arrange() {
   if (!find("#hand")) return;
@@ -21,7 +17,7 @@ function arrange() {
   const kept = game === location.pathname ? names : [];
   const place = (card) => (kept.includes(nameOf(card)) ? kept.indexOf(nameOf(card)) : 99);
   const cards = handCards();
-  const wanted = cards.toSorted((a, b) => (kind() === "own" && place(a) - place(b)) || rankInPack(a) - rankInPack(b));
+  const wanted = kind() === "own" ? dealt.toSorted((a, b) => place(a) - place(b)) : dealt;
   if (wanted.some((card, index) => card !== cards[index])) find("#hand .cards").prepend(...wanted);
 }
 
@@ -46,5 +42,10 @@ export function nextOrder() {
 /** The hand as it lies: the style sheet alone sorts it by rank. */
 export const inSight = () => handCards().toSorted((a, b) => getComputedStyle(a).order - getComputedStyle(b).order);
 
-document.addEventListener("htmx:after:swap", arrange);
-arrange();
+function look() {
+  dealt = handCards();
+  arrange();
+}
+
+document.addEventListener("htmx:after:swap", look);
+look();

@@ -1,2 +1,4 @@
 // What scripts add to every page but the table.
+import "./countdown.js";
+import "./share.js";
 import "./worker.js";

@@ -2,13 +2,14 @@
 // Tables, other pages and posts go to the server, always; without it a page is answered by the offline page.
 // The page registers this address with its language in it: another language is another worker, and another offline page.
 const KEPT = "ladder-rummy";
-const OFFLINE = "/offline";
+const OFFLINE = `/${new URL(location).searchParams.get("language") ?? "en"}/offline`;
 
-/** Keep an answer; what was kept of the same file before goes. Whether there was something. */
+/** Keep an answer; what was kept of the same file before goes, and the offline page of another language. Whether there was something. */
 async function keep(request, response) {
   const cache = await caches.open(KEPT);
   const { pathname } = new URL(request.url);
-  const old = (await cache.keys()).filter(({ url }) => new URL(url).pathname === pathname);
+  const isOld = (path) => path === pathname || (pathname === OFFLINE && path.endsWith("/offline"));
+  const old = (await cache.keys()).filter(({ url }) => isOld(new URL(url).pathname));
   await Promise.all(old.map((each) => cache.delete(each)));
   await cache.put(request, response);
   return old.length > 0;

@@ -48,10 +48,13 @@ def looks_in_pairs(number: int) -> list[Look]:
 
 
 @contextmanager
-def still_context(browser: Browser) -> Iterator[BrowserContext]:
-    """A browser of its own, in which nothing moves."""
+def still_context(browser: Browser, language: str = "en") -> Iterator[BrowserContext]:
+    """A browser of its own, in which nothing moves, and which asks for pages in this language."""
     context = browser.new_context(
-        reduced_motion="reduce", service_workers="block", viewport={"width": 360, "height": 640}
+        locale=language,
+        reduced_motion="reduce",
+        service_workers="block",
+        viewport={"width": 360, "height": 640},
     )
     context.set_default_timeout(20_000)
     try:

@@ -13,7 +13,7 @@ BOTS = "steady,steady,steady"
 def start_game(page: Page, address: str, seed: str) -> None:
     """Begin a game of a known seed by the form of the home page."""
     page.goto(address)
-    form = page.locator("form[action='/games']")
+    form = page.locator("#new form")
     form.evaluate(
         """(form, seed) => { const field = document.createElement("input");
         field.type = "hidden"; field.name = "seed"; field.value = seed; form.append(field); }""",

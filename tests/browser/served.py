@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -22,17 +23,22 @@ CHROMIUM_FLAGS: Final = (
     "--disable-sync",
 )
 
+ENV: Final = os.environ | {"LADDER_RUMMY_GAMES_A_MINUTE": "0"}
+"""A measurement starts more games than anybody else does."""
+
 
 @contextmanager
-def serve(database: Path) -> Iterator[str]:
+def serve(database: Path, program: str = "ladder_rummy") -> Iterator[str]:
     """Where a process of its own serves the game on this database file, which it makes."""
-    words = ["-m", "ladder_rummy", "serve", "--port", "0", "--database", f"sqlite:///{database}"]
-    with subprocess.Popen([sys.executable, *words], stdout=subprocess.PIPE, text=True) as server:
+    words = ["-m", program, "serve", "--port", "0", "--database", f"sqlite:///{database}"]
+    with subprocess.Popen([sys.executable, *words], stdout=subprocess.PIPE, text=True, env=ENV) as server:
         assert server.stdout
-        line = server.stdout.readline().strip()
-        assert line.startswith("http://"), "the first line on stdout is the address"
-        yield line
-        server.terminate()
+        try:
+            line = server.stdout.readline().strip()
+            assert line.startswith("http://"), "the first line on stdout is the address"
+            yield line
+        finally:
+            server.terminate()
 
 
 def chromium() -> str:

@@ -23,8 +23,14 @@ PARTIAL: Final = {"hx-request": "true", "hx-request-type": "partial"}
 
 PAGES: Final[Mapping[str, str]] = {
     "home": "/",
+    "daily": "/daily",
+    "past-daily": "/daily/1",
+    "calendar": "/daily/calendar",
     "rules": "/rules",
     "settings": "/settings",
+    "leaderboard": "/leaderboard",
+    "fairness": "/fairness",
+    "me": "/me",
     "offline": "/offline",
     "missing": "/nothing",
 }
@@ -66,7 +72,11 @@ TAPPED: Final[Mapping[str, Tapped]] = {
     "discarded": Tapped("play", ("#hand button.card:enabled",)),
     "preview": Tapped("ready", ("#bar .lay",)),
     "choosing": Tapped("ready", ("#bar .lay", "#ways a.button")),
+    "arrange": Tapped("play", ("#bar [popovertarget=by-rank]", "#bar [popovertarget=by-rank]")),
+    "peek": Tapped("deal-over", ("#deal_end [popovertarget=peek]",)),
     "large": Tapped("down", ("#melds .opener",)),
+    "replay": Tapped("game-over", (".after [href$='/replay']",)),
+    "review": Tapped("game-over", (".after [href$='/review']",)),
     "lit": Tapped("down", ("#hand label:has(input.fits)",)),
 }
 """The states that only taps lead to."""
@@ -74,6 +84,8 @@ TAPPED: Final[Mapping[str, Tapped]] = {
 TABLES: Final = (*REACHED, *TAPPED)
 PLACES: Final = (*TABLES, *PAGES)
 """All that a person can look at."""
+LONG: Final = frozenset({*PAGES, "replay", "review"})
+"""What may be longer than a window."""
 
 
 def each(names: tuple[str, ...]) -> list[object]:

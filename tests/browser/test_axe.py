@@ -30,7 +30,7 @@ _RUN: Final = """async () => {
 }"""
 
 
-def _faults(tab: Page, looks: list[Look]) -> str:
+def faults_in(tab: Page, looks: list[Look]) -> str:
     """A line a fault, and the looks that have it."""
     tab.evaluate(AXE.read_text(encoding="utf-8"))
     found = defaultdict(list)
@@ -42,13 +42,13 @@ def _faults(tab: Page, looks: list[Look]) -> str:
 
 
 def test_no_violation(opened: Opened) -> None:
-    faults = _faults(opened.tab, looks_in_pairs(PLACES.index(opened.place)))
+    faults = faults_in(opened.tab, looks_in_pairs(PLACES.index(opened.place)))
     assert not faults, faults
 
 
 @pytest.mark.long
 def test_no_violation_in_any_look(opened: Opened) -> None:
-    faults = _faults(opened.tab, list(ALL_LOOKS))
+    faults = faults_in(opened.tab, list(ALL_LOOKS))
     assert not faults, faults
 
 

@@ -50,9 +50,9 @@ def test_only_static_files_and_the_offline_page_are_kept(page: Page) -> None:
     draw(page)
     page.reload()
     kept = page.evaluate(KEPT)
-    assert "/offline" in kept
+    assert "/en/offline" in kept
     assert "/static/js/table.js" in kept
-    assert [path for path in kept if not path.startswith("/static/")] == ["/offline"]
+    assert [path for path in kept if not path.startswith("/static/")] == ["/en/offline"]
 
 
 def test_without_a_network_the_offline_page_is_shown_and_the_table_comes_back(

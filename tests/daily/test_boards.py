@@ -115,6 +115,7 @@ def statements() -> list[tuple[str, Select[Any]]]:
     return [*read, *rest]
 
 
+@pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
 @pytest.mark.parametrize("statement", [pytest.param(each, id=name) for name, each in statements()])
 def test_no_board_is_read_by_a_scan_or_sorted(world: World, statement: Select[Any]) -> None:
     with world.database.reading() as connection:

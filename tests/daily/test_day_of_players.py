@@ -50,7 +50,14 @@ def play_day(world: World, players: int) -> dict[str, Record]:
 
 
 @pytest.mark.parametrize(
-    "players", [40, pytest.param(200, marks=pytest.mark.long), pytest.param(2_000, marks=pytest.mark.long)]
+    ("kind", "players"),
+    [
+        ("sqlite", 200),
+        ("postgresql", 20),
+        pytest.param("sqlite", 2_000, marks=pytest.mark.long),
+        pytest.param("postgresql", 200, marks=pytest.mark.long),
+    ],
+    indirect=["kind"],
 )
 def test_the_board_of_a_day_is_what_a_recount_says(world: World, players: int) -> None:
     records = play_day(world, players)

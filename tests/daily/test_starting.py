@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from ladder_rummy.bots.versions import versioned
 from ladder_rummy.daily.days import begins_at
 from ladder_rummy.daily.line_up import LINE_UP
 from ladder_rummy.engine.errors import Malformed, RuleBroken
@@ -24,7 +25,7 @@ def test_the_day_has_the_chains_seed_and_a_line_up_that_is_fixed(world: World) -
     world.clock.to(DAY)
     game = start_daily(world.ports, "a", DailyTerms())
     assert game.saved.seed == world.days.seed_of(DAY)
-    assert game.saved.bots == tuple(f"{name}/1" for name in LINE_UP)
+    assert game.saved.bots == tuple(map(versioned, LINE_UP))
     assert world.days.line_up(DAY, QUICK) == game.saved.bots
     other = start_daily(world.ports, "b", DailyTerms())
     assert (other.actions, other.saved.players) == (game.actions, game.saved.players)

@@ -7,9 +7,19 @@ from random import Random
 import pytest
 
 from ladder_rummy.engine import arrangements
-from ladder_rummy.engine.arrangements import Holding, Wish, find_lay_down, measure, progress, ways
+from ladder_rummy.engine.arrangements import (
+    Holding,
+    Wish,
+    find_lay_down,
+    look,
+    look_ahead,
+    measure,
+    progress,
+    ways,
+)
 from ladder_rummy.engine.cards import JOKER, Card, format_cards
 from ladder_rummy.engine.contracts import Contract
+from ladder_rummy.engine.hands import JOKER_BIT, faces_of
 from ladder_rummy.games.ladder import CONTRACTS
 from tests.engine import brute_force
 from tests.engine.sample_hands import any_hand, near_hand
@@ -21,6 +31,8 @@ OTHERS = (
     Contract.of(runs=(5,)),
 )
 """Contracts that no rung has: the parts know no particular game."""
+
+NATURALS = JOKER_BIT - 1
 
 every_contract = pytest.mark.parametrize(
     "contract", [*CONTRACTS, *OTHERS], ids=[*(f"rung{rung}" for rung in range(1, 11)), *"abcd"]
@@ -65,6 +77,25 @@ def test_accepting_and_free_faces(contract: Contract, times: int) -> None:
         assert helping == {face for face, distance in after.items() if distance < now}, shown
         assert bool(helping) == (now > 0), shown
         assert arrangements.free(hand, contract) == {face for face in before if before[face] == now}, shown
+
+
+@every_contract
+@few_and_many
+def test_what_a_hand_waits_for_without_a_card(contract: Contract, times: int) -> None:
+    """Looked ahead at once, or card by card: jokers are left aside."""
+    rng = Random(f"ahead {times}")
+    for _ in range(60 * times):
+        hand = any_hand(rng, contract)
+        holding = Holding.of(hand)
+        now, ahead = look(holding, contract), look_ahead(holding, contract)
+        assert (ahead.distance, ahead.free, ahead.accepting) == (
+            now.distance,
+            now.free & NATURALS,
+            now.accepting & NATURALS,
+        )
+        for card in faces_of(ahead.free):
+            alone = look(holding.without_card(card), contract)
+            assert ahead.without(card) == alone.accepting & NATURALS, f"{format_cards(hand)} without {card}"
 
 
 @pytest.mark.long

@@ -57,6 +57,11 @@ class Shelf:
             game.saved for game in self.games.values() if game.saved.owner == owner and not game.is_over
         )
 
+    def finished(self, owner: str, skipped: int, most: int) -> tuple[Game, ...]:
+        own = [game for game in self.games.values() if game.saved.owner == owner and game.is_over]
+        others = [game for game in reversed(own) if game.saved.kind is not GameKind.DAILY]
+        return tuple(others[skipped : skipped + most])
+
     def add(self, game: Game, change: Change, once: str | None) -> bool:
         if once is not None and (game.saved.owner, once) in self.once:
             return False

@@ -8,6 +8,7 @@ import pytest
 
 from ladder_rummy.engine.errors import Malformed
 from ladder_rummy.play.names import LONGEST, checked_name, generated_name, is_rude
+from ladder_rummy.play.preferences import CHOICES
 from ladder_rummy.play.wordlists import read_words
 
 RUDE = [
@@ -65,17 +66,27 @@ def test_other_names_are_refused_for_a_reason(name: str, code: str) -> None:
         checked_name(name)
 
 
-def test_every_generated_name_would_pass_as_a_typed_one() -> None:
+@pytest.mark.parametrize("language", CHOICES["language"][1:])
+def test_every_generated_name_would_pass_as_a_typed_one(language: str) -> None:
     names = [
         f"{adjective} {noun} 99"
-        for adjective in read_words("adjectives-en")
-        for noun in read_words("nouns-en")
+        for adjective in read_words(f"adjectives-{language}")
+        for noun in read_words(f"nouns-{language}")
     ]
     assert not [name for name in names if is_rude(name)]
     assert max(map(len, names)) <= LONGEST
-    drawn = {generated_name(str(number)) for number in range(2_000)}
+    drawn = {generated_name(str(number), language) for number in range(2_000)}
     assert len(drawn) > 1_900
     assert {checked_name(name) for name in drawn} == drawn
+
+
+def test_a_name_is_said_as_its_language_does() -> None:
+    adjective, noun, number = generated_name("somebody", "en").split()
+    assert (adjective, noun, number) == ("Tidy", "Zebra", "77")
+    noun, adjective, number = generated_name("somebody", "sw").split()
+    assert noun in read_words("nouns-sw")
+    assert adjective in read_words("adjectives-sw")
+    assert generated_name("somebody", "browser") == "Tidy Zebra 77"
 
 
 def test_the_words_of_a_code_are_told_apart_by_four_letters() -> None:

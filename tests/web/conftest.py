@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -10,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 import uvicorn
 
@@ -17,9 +19,12 @@ from ladder_rummy.play.ports import Clock
 from ladder_rummy.settings import load_settings, revealed
 from ladder_rummy.store.database import Database, open_database
 from ladder_rummy.store.migrations import migrate
-from ladder_rummy.web.app import create_app
+from ladder_rummy.web.app import create_app, seconds
 from ladder_rummy.web.serve import listen, server_config
 from tests.web.client import Client
+
+UNLIMITED = {f"{what}_a_minute": 0 for what in ("games", "names", "codes", "reports")}
+"""Tests are one address and in a hurry."""
 
 
 @dataclass
@@ -28,8 +33,8 @@ class Running:
 
     address: str
     database: Database
-    log: list[dict[str, object]] = field(default_factory=list)
-    clients: list[Client] = field(default_factory=list)
+    log: list[dict[str, object]] = field(default_factory=list, repr=False)
+    clients: list[Client] = field(default_factory=list, repr=False)
 
     def client(self) -> Client:
         """A player without a cookie."""
@@ -37,16 +42,32 @@ class Running:
         return self.clients[-1]
 
 
+def line_of(running: Running, answer: httpx.Response) -> dict[str, object]:
+    """The log's line of an answer, which is written when all of that is sent."""
+    wanted = answer.headers["x-request-id"]
+    while not (found := [line for line in running.log if line["id"] == wanted]):
+        time.sleep(0.001)
+    (line,) = found
+    return line
+
+
+def shown_once(kind: str, page: str) -> str:
+    """The code or the link's end, as the page shows it this once."""
+    words, link = r'<p class="secret words[^>]*>([a-z ]+)</p>', r"/me/link/([\w-]+)"
+    found = re.search(words if kind == "code" else link, page)
+    assert found
+    return found[1]
+
+
 @contextmanager
 def run_server(file: Path, clock: Clock | None = None, **named: Any) -> Iterator[Running]:
-    settings = load_settings(database=f"sqlite:///{file}", **named)
+    settings = load_settings(**{"database": f"sqlite:///{file}", **UNLIMITED, **named})
     database = open_database(settings.database)
     migrate(database, revealed(settings.daily_secret))
     log: list[dict[str, object]] = []
-    wired = {} if clock is None else {"clock": clock}
-    app = create_app(settings, database, log.append, **wired)
+    app = create_app(settings, database, log.append, clock or seconds)
     listener = listen("127.0.0.1", 0)
-    server = uvicorn.Server(server_config(app))
+    server = uvicorn.Server(server_config(app, settings))
     thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
     thread.start()
     while not server.started:

@@ -15,6 +15,7 @@ from ladder_rummy.engine.contracts import Contract, Kind
 from ladder_rummy.web.contexts import (
     Table,
 )
+from ladder_rummy.web.day_parts import GameEnd
 from ladder_rummy.web.parts import (
     AccountLine,
     Badge,
@@ -315,4 +316,5 @@ GAME_OVER: Final = replace(
         "sharp,steady,beginner",
         "9f2c",
     ),
+    end=GameEnd(has_seed=True, day=None, sides=None),
 )

@@ -1,4 +1,4 @@
-"""Pictures of every state at every size, to be looked at: ``python -m tests.web.shots FOLDER [STATE…]``.
+"""Pictures of every state at every size: ``python -m tests.web.shots FOLDER [--language CODE] [STATE…]``.
 
 Serves the fixture contexts with the real templates and static files from a thread, opens them in Chromium and
 tells on stdout where a page scrolls that should not. A tool for people; no test runs it.
@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import sys
 import threading
-from gettext import NullTranslations
+from argparse import ArgumentParser
+from dataclasses import replace
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Final
@@ -16,6 +17,7 @@ from typing import Any, Final
 from playwright.sync_api import ConsoleMessage, sync_playwright
 from playwright.sync_api import Page as Tab
 
+from ladder_rummy.i18n import ENGLISH, LANGUAGES, TABLE, Language, texts_of, use_language
 from ladder_rummy.resources import find_folder
 from ladder_rummy.web.rendering import create_environment, render
 from tests.web.table_states import PAGES
@@ -38,12 +40,27 @@ TAPS: Final = {
     "menu": "draw",
 }
 """States that a tap leads to, and the page that they begin from."""
+LONG: Final = (
+    *("home", "rules", "error", "settings", "day-", "calendar", "beside"),
+    *("replay", "review", "fairness"),
+)
+"""How the names of pages begin that may be longer than a window."""
 POLICY: Final = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
 
 
-def _serve() -> ThreadingHTTPServer:
-    environment = create_environment(find_folder("templates"), NullTranslations(), "/static/{}".format)
-    pages = {f"/{name}": render(environment, context).encode() for name, context in PAGES.items()}
+def _rendered(spoken: Language) -> dict[str, bytes]:
+    """Every page in a language, by its address; one that is not offered yet can be looked at too."""
+    LANGUAGES[spoken.code] = spoken
+    use_language(spoken.code)
+    environment = create_environment(find_folder("templates"), texts_of(spoken), "/static/{}".format)
+    looks = {"language": spoken.code, "direction": spoken.direction}
+    return {
+        f"/{name}": render(environment, replace(context, **looks)).encode() for name, context in PAGES.items()
+    }
+
+
+def _serve(spoken: Language) -> ThreadingHTTPServer:
+    pages = _rendered(spoken)
 
     class Handler(SimpleHTTPRequestHandler):
         def __init__(self, *args: object) -> None:
@@ -71,7 +88,7 @@ def _serve() -> ThreadingHTTPServer:
 def _open(tab: Tab, address: str, state: str) -> None:
     tab.goto(f"{address}/{TAPS.get(state, state)}")
     if state == "preview":
-        tab.get_by_role("button", name="Lay down contract").click()
+        tab.locator("#bar .lay").click()
     elif state == "lit":
         tab.locator('[data-place="0"]').check(force=True)
     elif state == "litjoker":
@@ -106,10 +123,10 @@ def _complain(tab: Tab, name: str, fits: bool) -> None:
         sys.stdout.write(f"{name}: scrolls by {box[1]} px\n")
 
 
-def main(folder: Path, states: list[str]) -> None:
+def main(folder: Path, states: list[str], spoken: Language = ENGLISH) -> None:
     """Write the pictures of these states, all of them if none is named."""
     folder.mkdir(parents=True, exist_ok=True)
-    server = _serve()
+    server = _serve(spoken)
     address = f"http://127.0.0.1:{server.server_port}"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
@@ -124,9 +141,7 @@ def main(folder: Path, states: list[str]) -> None:
                     _open(tab, address, state)
                     cdp.send("Page.setFontSizes", {"fontSizes": {"standard": text, "fixed": text}})
                     name = f"{state}-{width}x{height}-{look}"
-                    is_long = (
-                        state.startswith(("home", "rules", "error", "settings")) or text > 16 or height < 500
-                    )
+                    is_long = state.startswith(LONG) or text > 16 or height < 500
                     if text > 16:  # a picture of the full page would be taken at the usual size of text
                         tab.set_viewport_size({"width": width, "height": max(height, _length(tab))})
                     tab.screenshot(path=folder / f"{name}.png", full_page=is_long and text == 16)
@@ -137,4 +152,9 @@ def main(folder: Path, states: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2:])
+    parser = ArgumentParser(prog="python -m tests.web.shots")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--language", default="en", choices=[each.code for each in TABLE])
+    parser.add_argument("states", nargs="*")
+    asked = parser.parse_args()
+    main(asked.folder, asked.states, next(each for each in TABLE if each.code == asked.language))

@@ -27,6 +27,8 @@ from ladder_rummy.web.contexts import (
 )
 from ladder_rummy.web.parts import AccountLine, Choosing, ChosenMeld, Discarded, Discards, Hint, Tip
 from ladder_rummy.web.rule_examples import contract_examples, meld_cards
+from tests.web.board_states import BOARD_PAGES, ME_PAGES
+from tests.web.day_states import DAILY_TABLES, DAY_PAGES, DONE, FIRSTS, NO_FIRSTS, OPEN, UNDER_WAY
 from tests.web.play_states import (
     ASHA,
     BASHIR,
@@ -44,6 +46,7 @@ from tests.web.play_states import (
     TIGHT,
     YOU,
 )
+from tests.web.replay_states import REPLAY_PAGES
 
 FIRST: Final = replace(START, tip=Tip.DRAW, can_ask=True)
 HINTED: Final = replace(
@@ -60,7 +63,7 @@ CHOOSING: Final = replace(
     choosing=Choosing(
         (
             ChosenMeld(Kind.SET, 4, (MeldCard(Card("9H")), MeldCard(Card("9S")), MeldCard(Card("9C"))), 1),
-            ChosenMeld(Kind.RUN, 4, meld_cards("5H6H7H8HXX")),
+            ChosenMeld(Kind.RUN, 4, meld_cards("5H6H7H8HXX"), other=f"{_CHOICE}.01"),
         ),
         "",
         8,
@@ -106,6 +109,7 @@ TABLES: Final = {
     "discards": DISCARDS,
     "dealend": DEAL_OVER,
     "over": GAME_OVER,
+    **DAILY_TABLES,
 }
 """The states by the names of the design's pictures (``preview`` is ``ready`` after a tap)."""
 
@@ -124,8 +128,14 @@ def _liked(table: Table, likes: Mapping[str, str], language: str = "en", directi
 
 
 PAGES: Final[dict[str, Context]] = {
-    "home": Home(running=RUNNING, once="9f2c", levels=LEVELS),
-    "home-first": Home(running=(), once="9f2c", notice="Play needs a cookie, and this browser refused it."),
+    "home": Home(running=RUNNING, once="9f2c", levels=LEVELS, card=UNDER_WAY, firsts=FIRSTS, is_known=True),
+    "home-done": Home(running=RUNNING, once="9f2c", levels=LEVELS, card=DONE, firsts=FIRSTS, is_known=True),
+    "home-first": Home(running=(), once="9f2c", levels=LEVELS, card=OPEN, firsts=NO_FIRSTS),
+    "home-refused": Home(running=(), once="9f2c", notice="Play needs a cookie, and this browser refused it."),
+    **DAY_PAGES,
+    **BOARD_PAGES,
+    **ME_PAGES,
+    **REPLAY_PAGES,
     "offline": Offline(),
     "settings": SettingsPage(back=f"/games/{GAME}"),
     "rules": RuleBook(contracts=contract_examples(CONTRACTS)),

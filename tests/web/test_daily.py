@@ -7,60 +7,17 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from ladder_rummy.daily.chain import Chain
-from ladder_rummy.daily.days import begins_at
 from ladder_rummy.engine.record import parse_record
 from ladder_rummy.engine.replay import replay
 from ladder_rummy.games import ladder
-from tests.daily.world import Frozen, World
-from tests.web.client import Client, Page
-from tests.web.conftest import Running, run_server
-from tests.web.test_whole_game import choose
-
-SECRET = "5" * 64
-CHAIN = Chain(SECRET)
-DAY = 40
-DAILY = {"game": "ladder", "kind": "daily"}
-
-
-class Site:
-    """A server whose clock is ours."""
-
-    def __init__(self, running: Running, clock: Frozen) -> None:
-        self.running = running
-        self.clock = clock
-        self.world = World(running.database, SECRET, clock)
-
-    def client(self) -> Client:
-        return self.running.client()
-
-    def start(self, client: Client, **fields: str) -> str:
-        """The address that a daily's form leads to."""
-        answer = client.http.post("/games", data=DAILY | fields)
-        assert answer.status_code == 303, answer.text
-        client.game = answer.headers["location"]
-        return client.game
-
-    def play_deal(self, client: Client) -> list[str]:
-        """Play a deal by its forms; every page on the way."""
-        pages = [client.look().text]
-        while client.page.state != "deal-over":
-            pages.append(client.act(choose(client.page)).text)
-        return pages
-
-    def play(self, client: Client) -> None:
-        """Play to the end without asking for a page."""
-        game = self.world.games.find_any(client.game.rpartition("/")[2])
-        assert game is not None
-        self.world.play(game)
+from tests.web.client import Page
+from tests.web.day_site import CHAIN, DAILY, DAY, Site, serve_days
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    clock = Frozen(begins_at(DAY))
-    file = tmp_path_factory.mktemp("daily") / "daily.db"
-    with run_server(file, clock=clock, daily_secret=SECRET) as running:
-        yield Site(running, clock)
+    with serve_days(tmp_path_factory.mktemp("days") / "days.db") as site:
+        yield site
 
 
 @pytest.fixture(autouse=True)

@@ -111,15 +111,6 @@ def test_six_words_move_a_player_once(site: Running) -> None:
     assert not thief.http.cookies
 
 
-def test_codes_are_tried_few_times(site: Running) -> None:
-    client = newcomer(site)
-    code = client.http.post("/me/code").text
-    thief = site.client()
-    tries = [thief.http.post("/me/recover", data={"code": "acorn " * 6}).status_code for _ in range(6)]
-    assert tries == [422] * 5 + [429]
-    assert thief.http.post("/me/recover", data={"code": code}).status_code == 429
-
-
 def test_a_link_is_good_once_and_for_minutes(site: Running, clock: Frozen) -> None:
     client = newcomer(site)
     path = client.http.post("/me/link").text.strip().removeprefix(site.address)

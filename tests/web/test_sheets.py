@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
 
@@ -81,7 +80,7 @@ def test_whatever_is_tapped_what_is_offered_is_legal(server: Running, ready: Cli
 
 def test_a_choice_that_is_none_shows_the_plain_table(ready: Client) -> None:
     plain = ready.look()
-    for text in ("1", "9" * 11, "x" * 11, "", "0" * 40, "\u0661" * 11):
+    for text in ("1", "9" * 11, "x" * 11, "", "0" * 40, "\u0661" * 11, "0" * 11 + ".x1", "0" * 11 + "."):
         page = Page(ready.http.get(ready.game, params={"choose": text}).text)
         assert page.actions == plain.actions
 
@@ -115,15 +114,45 @@ def test_a_meld_says_what_it_lacks_or_what_does_not_belong(
     ready: Client, server: Running, cards: str, text: str, missing: list[int], misfits: list[str]
 ) -> None:
     view: PlayerView = game_of(server, ready).view
-    view = replace(view, hand=parse_cards(cards), contracts=(CONTRACT, *view.contracts[1:]))
+    view = view._replace(hand=parse_cards(cards), contracts=(CONTRACT, *view.contracts[1:]))
     assert is_choice(text, view)
     melds = choosing(view, text).melds
     assert [meld.missing for meld in melds] == missing
     assert ["".join(map(str, meld.misfits)) for meld in melds] == misfits
 
 
+@pytest.mark.parametrize(
+    ("cards", "run", "shown"),
+    [
+        ("7H7D7S 5C6C7CXX", "5C6C7CXX", ["XX5C6C7C", "5C6C7CXX"]),
+        ("7H7D7S 5C6CXXXX", "5C6CXXXX", ["XX5C6CXX", "XXXX5C6C", "5C6CXXXX"]),
+        ("7H7D7S JCQCKCXX", "JCQCKCXX", ["XXJCQCKC", "JCQCKCXX"]),
+        ("7H7D7S ACXX3C4C", "ACXX3C4C", []),
+        ("7H7D7S XXJCQCAC", "JCQCXXAC", []),
+        ("7H7D7S QCKCACXX", "XXQCKCAC", []),
+    ],
+)
+def test_r20_a_jokers_other_end_can_be_chosen(
+    ready: Client, server: Running, cards: str, run: str, shown: list[str]
+) -> None:
+    game = game_of(server, ready)
+    view = game.view._replace(
+        hand=parse_cards(cards.replace(" ", "")), contracts=(CONTRACT, *game.view.contracts[1:])
+    )
+    choice = choosing(view, "1112222")
+    assert choice.action.split()[-1] == run
+    for wanted in shown:
+        assert is_choice(choice.melds[1].other, view)
+        choice = choosing(view, choice.melds[1].other)
+        assert choice.action.split()[-1] == wanted
+        assert "".join(str(card) for card, _ in choice.melds[1].cards) == wanted
+    assert bool(choice.melds[1].other) is bool(shown)
+    assert not choice.melds[0].other, "a set has no ends"
+
+
 def test_a_tap_leads_a_card_through_the_melds_and_back_into_the_hand() -> None:
     assert next_choices("012", 2) == ["112", "022", "010"]
+    assert next_choices("012.10", 2) == ["112.10", "022.10", "010.10"]
 
 
 def test_the_discards_are_those_of_the_deal_in_order(server: Running, client: Client) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 import struct
 from collections.abc import Callable
 from pathlib import Path
@@ -10,8 +11,10 @@ from typing import Any
 
 import pytest
 
+from ladder_rummy.i18n import TABLE
 from ladder_rummy.resources import find_folder
 from ladder_rummy.web.scripts import TwiceDeclared, join_modules
+from ladder_rummy.web.styles import join_styles
 from tests.web.client import Client
 
 STATIC = find_folder("static")
@@ -23,6 +26,12 @@ def _size(picture: bytes) -> tuple[int, int]:
     assert picture.startswith(b"\x89PNG")
     width, height = struct.unpack(">II", picture[16:24])
     return width, height
+
+
+def _linked(kind: str) -> set[str]:
+    """The scripts or style sheets that templates ask for."""
+    texts = "".join(path.read_text("utf-8") for path in find_folder("templates").glob("*.html"))
+    return set(re.findall(rf"static\('{kind}/([\w-]+\.{kind})'\)", texts))
 
 
 def test_the_manifest_names_icons_of_the_sizes_that_it_says(client: Client) -> None:
@@ -72,9 +81,35 @@ def test_the_scripts_are_served_joined_and_small(client: Client) -> None:
 
 
 def test_every_script_is_part_of_a_page() -> None:
-    joined = "".join(join_modules(STATIC / "js" / name) for name in ("table.js", "page.js"))
+    linked = _linked("js")
+    assert linked >= {"table.js", "page.js"}
+    joined = "".join(join_modules(STATIC / "js" / name) for name in linked)
     for script in (STATIC / "js").glob("*.js"):
         assert join_modules(script)[-60:] in joined
+
+
+def test_the_style_sheets_are_served_joined(client: Client) -> None:
+    for sheet in ("game", "site"):
+        answer = client.http.get(f"/static/css/{sheet}.css")
+        assert answer.headers["content-type"].startswith("text/css")
+        assert answer.text == join_styles(STATIC / "css" / f"{sheet}.css")
+        assert "@import" not in answer.text
+        assert "/*" not in answer.text
+
+
+def test_every_style_sheet_is_part_of_a_page() -> None:
+    linked = _linked("css")
+    linked |= {f"fonts-{language.code}.css" for language in TABLE if language.fonts}
+    assert linked >= {"game.css", "site.css"}
+    joined = "".join(join_styles(STATIC / "css" / name) for name in linked)
+    for sheet in (STATIC / "css").glob("*.css"):
+        assert join_styles(sheet)[-60:] in joined
+
+
+def test_sheets_are_joined_in_the_order_in_which_they_are_named(tmp_path: Path) -> None:
+    (tmp_path / "first.css").write_text("/* One. */\na {\n  color: red;\n}\n")
+    (tmp_path / "second.css").write_text('@import "./first.css";\nb { color: blue; }\n')
+    assert join_styles(tmp_path / "second.css") == "a {\ncolor: red;\n}\nb { color: blue; }\n"
 
 
 def test_modules_are_joined_behind_what_they_import(tmp_path: Path) -> None:

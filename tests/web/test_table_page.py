@@ -6,14 +6,17 @@ from collections import Counter
 
 import pytest
 
+from ladder_rummy.engine.actions import Action, LayDown
 from ladder_rummy.engine.arrangements import distance
-from ladder_rummy.engine.cards import count_points
+from ladder_rummy.engine.cards import Card, count_points, parse_cards
+from ladder_rummy.engine.contracts import Contract
 from ladder_rummy.engine.melds import End, Run, fitting_ends
 from ladder_rummy.engine.notation import format_action, parse_action
+from ladder_rummy.engine.view import PlayerView
 from ladder_rummy.play.game import Game
 from ladder_rummy.web.contexts import Table
-from ladder_rummy.web.parts import Badge, HandMode
-from ladder_rummy.web.table_page import table_of
+from ladder_rummy.web.parts import Badge, HandMode, WayTitle
+from ladder_rummy.web.table_page import _ways, table_of
 from tests.play.shelf import Person
 
 Shown = tuple[Game, Table]
@@ -82,6 +85,45 @@ def test_one_card_at_most_is_marked_and_it_is_the_drawn_one(shown: list[Shown]) 
         marked = [held.card for held in table.hand.cards if held.badge is not Badge.NONE]
         drawn = game.view.drawn
         assert marked == ([drawn] if drawn is not None and drawn in game.view.hand else [])
+
+
+def test_the_drawn_card_stands_last_until_the_turn_ends(shown: list[Shown]) -> None:
+    seen = 0
+    for game, table in shown:
+        hand, drawn = game.view.hand, game.view.drawn
+        cards = [held.card for held in table.hand.cards]
+        assert Counter(cards) == Counter(hand)
+        by_rank = sorted(table.hand.cards, key=lambda held: held.by_rank)
+        if drawn is not None and drawn in hand:
+            seen += 1
+            assert cards[-1] == by_rank[-1].card == drawn
+            assert cards[:-1] == sorted(cards[:-1])
+        else:
+            assert cards == list(hand) == sorted(hand)
+    assert seen
+
+
+def test_ways_are_told_apart_by_their_titles() -> None:
+    """Where most points would leave the barred card alone, the finder keeps one more to discard (R60)."""
+    person = Person("table page")
+    while not (found := _ways_of(person.game)):
+        person.step()
+    view, legal = found
+    contract = Contract.of(sets=(3,), runs=(4,))
+    hand = parse_cards("7H7D7S7C3C4C5C6CKS")
+    view = view._replace(
+        hand=tuple(sorted(hand)),
+        contracts=(contract, *view.contracts[1:]),
+        barred=Card("KS"),
+        drawn=Card("KS"),
+    )
+    titles = [way.title for way in _ways(view, legal)]
+    assert titles == [WayTitle.CAN_DISCARD, WayTitle.MOST_POINTS]
+
+
+def _ways_of(game: Game) -> tuple[PlayerView, list[Action]] | None:
+    legal = list(game.rules.legal_actions(game.state))
+    return (game.view, legal) if any(isinstance(action, LayDown) for action in legal) else None
 
 
 def test_a_tap_does_what_the_phase_allows(shown: list[Shown]) -> None:

@@ -4,22 +4,42 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator
 
 import httpx
+import pytest
 
 from ladder_rummy.engine.cards import Card
 from ladder_rummy.engine.notation import format_action
 from ladder_rummy.engine.record import parse_record
 from ladder_rummy.engine.replay import replay
 from ladder_rummy.games import ladder
+from ladder_rummy.i18n import LANGUAGES
 from ladder_rummy.play.game import Game
 from ladder_rummy.store.games import SqlGames
+from tests.i18n.english import left_in_english, texts_of_html
 from tests.web.client import Client, Page
-from tests.web.conftest import Running
+from tests.web.conftest import Running, run_server
 from tests.web.hidden import hidden_in
 
 SEED = "a seed that is nowhere to be seen"
 STATES = {"draw", "play", "deal-over", "game-over"}
+
+
+@pytest.fixture(scope="module")
+def server(
+    kind: str, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Running]:
+    """A server on each kind of database in turn."""
+    file = tmp_path_factory.mktemp("whole") / "games.db"
+    address = f"sqlite:///{file}" if kind == "sqlite" else request.getfixturevalue("cluster").create()
+    with run_server(file, database=address) as running:
+        yield running
+
+
+@pytest.fixture
+def client(server: Running) -> Client:
+    return server.client()
 
 
 def choose(page: Page) -> str:
@@ -152,3 +172,22 @@ def test_the_table_is_the_same_after_leaving_and_coming_back(client: Client) -> 
     for address in ("/rules", "/", "/games"):
         client.http.get(address)
     assert client.look().text == before
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_whole_game_by_forms_in_every_language(server: Running, code: str) -> None:
+    client = server.client()
+    client.http.headers["accept-language"] = code
+    page, language = client.start(seed=SEED), LANGUAGES[code]
+    for _ in range(1_000):
+        assert f'<html lang="{code}" dir="{language.direction}"' in page.text
+        assert left_in_english(texts_of_html(page.text), code) == []
+        if page.state == "game-over":
+            break
+        if page.state == "deal-over":
+            form = page.form_to("/next")
+            assert client.http.post(form.address, data=form.fields).status_code == 303
+            page = client.look()
+        else:
+            page = client.act(choose(page))
+    assert page.state == "game-over"

@@ -21,6 +21,8 @@ from ladder_rummy.play.revealing import Sight, sight_of
 from ladder_rummy.play.side_by_side import find_played, start_beside
 from ladder_rummy.play.start import Terms, start
 from ladder_rummy.web.forms import Fields, StartForm, parse, read_fields
+from ladder_rummy.web.languages import keep_for_newcomer
+from ladder_rummy.web.limits import Limited, at_most
 from ladder_rummy.web.pages import see_other
 from ladder_rummy.web.routes.home import home_page
 from ladder_rummy.web.site import Site, is_game_id, own_game, site_of
@@ -32,7 +34,7 @@ NO_DAY: Final = ("daily/no-such-day", "daily/to-come")
 """Why a day is answered like an address that is not there."""
 
 
-@router.post("/games")
+@router.post("/games", dependencies=[at_most(Limited.GAMES)])
 def create(request: Request, fields: Annotated[Fields, Depends(read_fields)]) -> Response:
     """Deal a new game, or open the day's, and go to its table; whoever has no cookie yet becomes a player here."""
     site = site_of(request)
@@ -49,13 +51,14 @@ def create(request: Request, fields: Annotated[Fields, Depends(read_fields)]) ->
     response = see_other(f"/games/{game.saved.id}")
     if known is None:
         site.identity.remember(request, response, player)
+        keep_for_newcomer(site.players, player, request.query_params.get("language", ""))
     return response
 
 
 def _started(site: Site, player: str, form: StartForm) -> Game:
     """The game that a form asks for; a daily takes neither a seed nor bots, since it has its own."""
     if form.kind == "daily":
-        return start_daily(site.daily, player, DailyTerms(form.game, form.day_number, form.once or None))
+        return _started_daily(site, player, DailyTerms(form.game, form.day_number, form.once or None))
     if form.kind != "new":
         raise Malformed("game/kind", kind=form.kind)
     if not form.beside:
@@ -64,6 +67,14 @@ def _started(site: Site, player: str, form: StartForm) -> Game:
     if played is None:
         raise HTTPException(404)
     return start_beside(site.games, site.fresh, player, played, form.once or None)
+
+
+def _started_daily(site: Site, player: str, terms: DailyTerms) -> Game:
+    """The day's game; its par is played meanwhile, long before the person needs it."""
+    game = start_daily(site.daily, player, terms)
+    assert game.saved.day is not None, "a daily is a game of a day"
+    site.pars.want(game.saved.day)
+    return game
 
 
 def _terms_of(form: StartForm) -> Terms:

@@ -17,6 +17,7 @@ from ladder_rummy.i18n.refusals import say
 from ladder_rummy.play.preferences import changed
 from ladder_rummy.web.contexts import SettingsPage
 from ladder_rummy.web.forms import Fields, SettingsForm, parse, read_fields
+from ladder_rummy.web.languages import preferences_of
 from ladder_rummy.web.pages import see_other
 from ladder_rummy.web.site import site_of, table_at
 
@@ -37,7 +38,8 @@ def choose(request: Request, fields: Annotated[Fields, Depends(read_fields)]) ->
     player = known or site.identity.newcomer("")
     try:
         form = parse(SettingsForm, fields)
-        preferences = changed(site.players.preferences(player), fields)
+        liked = site.players.preferences(player) if known else preferences_of(request)
+        preferences = changed(liked, fields)
     except Refusal as refusal:
         return _page(request, fields.get("back", ""), say(refusal), HTTPStatus.UNPROCESSABLE_ENTITY)
     site.players.add(player)

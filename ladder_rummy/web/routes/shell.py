@@ -12,6 +12,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
+from ladder_rummy.i18n import gettext, language
 from ladder_rummy.resources import find_folder
 from ladder_rummy.web.contexts import Offline
 from ladder_rummy.web.site import site_of
@@ -35,11 +36,14 @@ def offline(request: Request) -> Response:
 
 @router.api_route("/manifest.webmanifest", methods=["GET", "HEAD"])
 def manifest(request: Request) -> Response:
-    """What the site is called and looks like once it is installed."""
+    """What the site is called and looks like once it is installed, at an address of its own for each language."""
     body = json.dumps(_manifest(request), ensure_ascii=False)
-    return Response(
-        body, media_type="application/manifest+json", headers={"Cache-Control": "public, max-age=3600"}
-    )
+    headers = {
+        "Cache-Control": "public, max-age=3600",
+        "Content-Language": language().code,
+        "Vary": "Accept-Language, Cookie",
+    }
+    return Response(body, media_type="application/manifest+json", headers=headers)
 
 
 def _manifest(request: Request) -> dict[str, object]:
@@ -47,7 +51,10 @@ def _manifest(request: Request) -> dict[str, object]:
     return {
         "id": "/",
         "name": "Ladder Rummy",
-        "short_name": "Rummy",
+        "short_name": gettext("Rummy"),
+        "description": gettext("Ten deals, ten contracts, three opponents. Who climbs highest?"),
+        "lang": language().code,
+        "dir": language().direction,
         "start_url": "/",
         "scope": "/",
         "display": "standalone",
