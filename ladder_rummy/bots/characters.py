@@ -40,7 +40,7 @@ CHARACTERS: Final[dict[str, Character]] = {
         Character("sharp", "cautious", Sharp("hana", Style(points=1.4))),
         Character("sharp", "careless", Sharp("juma", Style(feeding=0, table=2))),
         Character("sharp", "gambler", Sharp("kamal", Style(points=0.4, sheds=False))),
-        Character("sharp", "eager", Sharp("lila", Style(stock=-1))),
+        Character("sharp", "eager", Sharp("lila", Style(stock=0.5))),
         Character("sharp", "watcher", Sharp("mira", Style(feeding=16, table=5))),
         Character("sharp", "patient", Sharp("nuru", Style(stock=NEVER))),
     )

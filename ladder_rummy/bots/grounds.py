@@ -27,14 +27,12 @@ The words for them live in ``ladder_rummy.i18n``.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from ladder_rummy.engine.actions import Action
 
 
-@dataclass(frozen=True, slots=True)
-class Grounds:
+class Grounds(NamedTuple):
     """A code and its facts by name: cards, counts, seats."""
 
     code: str

@@ -1,225 +1,161 @@
 """What a hand is worth: the chance to lay its contract down in this deal, and the penalty to expect.
 
-Two networks learned from self-play, one for a hand after its discard, one for a hand that is about to draw from
-the stock. They see the distance, the unseen cards that would help (*outs*), what is free, what it costs, and how
-near the others are to going out. What the next player gets is `next_player`'s to say.
+Both are sums of a few facts about the card that goes and about the unseen cards that would help the hand then
+(*outs*), weighed by tables learned from self-play: a row for every rung and distance, each weight made up for the
+moment of the deal. So hands of one choice are compared, and a hand that takes the discard with one that draws from
+the stock; no worth stands for itself. What the next player gets is `next_player`'s to say.
 """
 
 from __future__ import annotations
 
-from math import exp, sqrt
-from typing import Final, NamedTuple
+from functools import lru_cache
+from math import sqrt
+from operator import mul
+from typing import Final
 
-from ladder_rummy.bots.network import Network
-from ladder_rummy.bots.outlook import Outlook
-from ladder_rummy.bots.weights import after_discard, before_draw
-from ladder_rummy.engine.arrangements import look
+from ladder_rummy.bots.learned import Row
+from ladder_rummy.bots.outlook import Opponent, Outlook
+from ladder_rummy.bots.weights import after_discard, take_discard
 from ladder_rummy.engine.cards import FACES, JOKER, Card
-from ladder_rummy.engine.hands import JOKER_BIT, SUIT, Holding, in_every_suit
-from ladder_rummy.engine.melds import Set, open_ends
+from ladder_rummy.engine.hands import JOKER_BIT, in_every_suit
 from ladder_rummy.engine.view import PlayerView
 
-CONTEXT: Final = (
-    *(f"rung-{rung}" for rung in range(1, 11)),
-    "round",
-    "early",
-    *(f"{fact}-{after}" for fact in ("down", "cards", "nearness", "known", "climbs") for after in (1, 2, 3)),
-    *(f"discards-{after}" for after in (1, 2, 3)),
-    "downs",
-    "nearest",
-    "rungs-of-others",
-    "largest-contract",
-    "renewed",
-    "stock",
-)
-"""Inputs that are the same for every hand of a choice."""
-STEP: Final = (
-    *(f"distance-{distance}" for distance in range(6)),
-    "distance-nearest",
-    "distance-round",
-    "jokers",
-)
-"""Inputs that are the same for hands of one distance."""
-HAND: Final = (
-    *(f"outs-at-{distance}" for distance in range(6)),
+FACTS: Final = ("points", "outs", "outs-root", "outs-high", "outs-discarded-before", "outs-low-before")
+"""Of a card that goes and the hand that stays."""
+MOMENTS: Final = ("always", "round", "nearest", "jokers")
+"""What the weights of the facts depend on, beside rung and distance."""
+INPUTS: Final = tuple(f"{fact}:{moment}" for fact in FACTS for moment in MOMENTS)
+TAKING: Final = (
+    *MOMENTS,
+    "more-points",
     "outs",
-    "outs-root",
-    "outs-downs",
-    "outs-nearest",
-    "outs-high",
-    "outs-discarded-before",
-    "outs-low-before",
-    "outs-joker",
-    "accepting-faces",
-    "points",
-    "free-points",
-    "free-cards",
-    "fitting-points",
+    "more-outs",
+    "more-outs-root",
+    "more-outs-high",
+    "price",
+    "jokers-outs",
+    "jokers-more-outs",
 )
-INPUTS: Final = (*CONTEXT, *STEP, *HAND)
-CLIMBS: Final = (0.88, 0.73, 0.42, 0.68, 0.48, 0.45, 0.25, 0.43, 0.15, 0.1)
-"""The share of deals in which a player lays the contract of a rung down."""
-PENALTY_UNIT: Final = 50
+"""What decides between a discard that widens the hand and the stock."""
+FARTHEST: Final = 5
 OUTS_UNIT: Final = 0.2
 """A fifth of the unseen cards counts as one."""
-FARTHEST: Final = 5
 HIGH: Final = in_every_suit(0b1111000000001)
 """Ten to ace: the cards that are discarded first."""
 LATELY: Final = 6
 """How many discards of the player before say what it has no use for."""
-DEAREST: Final = max(card.points for card in FACES)
-_SUIT_POINTS: Final = tuple(
-    sum(FACES[rank].points for rank in range(13) if ranks >> rank & 1) for ranks in range(SUIT + 1)
+_UP_TO: Final = tuple(
+    sum(1 << card for card in FACES[:JOKER] if card.points <= points) for points in range(JOKER.points + 1)
 )
-"""Of every mask of 13 ranks, what its cards cost."""
+"""The natural faces that cost no more than so many points."""
+_CHANCE_AND_PENALTY: Final = after_discard.LEARNED.rows(INPUTS)
+_CELLS: Final = len(_CHANCE_AND_PENALTY) // 2
+_TAKING: Final = take_discard.LEARNED.rows(TAKING)
 
 
-class Worth(NamedTuple):
-    """The chance to lay down in this deal, 0 to 1, and the penalty to expect."""
+def cell_of(rungs: int, distance: int) -> int:
+    """The row of a table for a player who has completed so many rungs and lacks so many cards, at least one."""
+    return rungs * FARTHEST + min(max(distance, 1), FARTHEST) - 1
 
-    chance: float
-    penalty: float
+
+@lru_cache(maxsize=1 << 10)
+def _weights(climb: float, points: float, cell: int) -> tuple[Row, ...]:
+    """The weights by fact and moment, for a taste: what a rung and a penalty point are worth."""
+    chance, penalty = _CHANCE_AND_PENALTY[cell], _CHANCE_AND_PENALTY[_CELLS + cell]
+    row = tuple(climb * gain - points * loss for gain, loss in zip(chance, penalty, strict=True))
+    width = len(MOMENTS)
+    return tuple(row[start : start + width] for start in range(0, len(row), width))
 
 
 class Judge:
-    """Judges the hands that one seat may have at one moment of a deal."""
+    """Judges what a hand of so many jokers, which lacks so many cards, is without each of its cards."""
 
-    def __init__(self, view: PlayerView, outlook: Outlook) -> None:
-        before = outlook.opponents[view.seat - 1].discarded
-        self._contract = view.contracts[view.seat]
-        self._turn = view.turn
-        self._unseen = outlook.unseen
-        self._fits = _fitting(view)
-        self._masks = (HIGH, _of_same_ranks(before[-LATELY:]), _up_to(before), JOKER_BIT)
-        self.context: Final = context_of(view, outlook)
-        self._downs = 3 * self.context[CONTEXT.index("downs")]
-        self._nearest = self.context[CONTEXT.index("nearest")]
-        self._begun: dict[tuple[str, int, int], list[float]] = {}
-
-    def after_discard(self, hand: Holding) -> Worth:
-        """Of a hand after its discard."""
-        return self._worth("after-discard", hand)
-
-    def before_draw(self, hand: Holding) -> Worth:
-        """Of a hand that draws from the stock."""
-        return self._worth("before-draw", hand)
-
-    def _worth(self, name: str, hand: Holding) -> Worth:
-        network, distance = NETWORKS[name], look(hand, self._contract).distance
-        begun = self._begun.get((name, distance, hand.jokers))
-        if begun is None:
-            begun = network.begin([*self.context, *self.step_inputs(hand)])
-            self._begun[name, distance, hand.jokers] = begun
-        raw, penalty = network.finish(begun, self.hand_inputs(hand))
-        return Worth(1 / (1 + exp(-raw)), penalty * PENALTY_UNIT)
-
-    def inputs(self, hand: Holding) -> list[float]:
-        """All inputs, in the order of ``INPUTS``."""
-        return [*self.context, *self.step_inputs(hand), *self.hand_inputs(hand)]
-
-    def step_inputs(self, hand: Holding) -> list[float]:
-        """Those that depend on the distance, in the order of ``STEP``."""
-        distance = look(hand, self._contract).distance
-        at_distance = [0.0] * (FARTHEST + 1)
-        at_distance[min(distance, FARTHEST)] = 1.0
-        return [*at_distance, distance * self._nearest, distance * self._turn / 60, hand.jokers / 3]
-
-    def hand_inputs(self, hand: Holding) -> list[float]:
-        """Those that depend on the very cards, in the order of ``HAND``."""
-        distance, accepting, free = look(hand, self._contract)
-        count, unit = self._unseen.count, OUTS_UNIT * max(self._unseen.total, 1)
-        outs = count(accepting) / unit
-        outs_at = [0.0] * (FARTHEST + 1)
-        outs_at[min(distance, FARTHEST)] = outs
-        spare = hand.once & free
-        return [
-            *outs_at,
-            outs,
-            sqrt(outs * OUTS_UNIT) * 2,
-            outs * OUTS_UNIT * self._downs,
-            outs * OUTS_UNIT * self._nearest,
-            *[count(accepting & mask) / unit for mask in self._masks],
-            accepting.bit_count() / 20,
-            (points_of(hand.once) + points_of(hand.twice) + hand.jokers * JOKER.points) / 100,
-            points_of(spare) / 100,
-            spare.bit_count() / 10,
-            points_of(hand.once & self._fits) / 50,
+    def __init__(
+        self, view: PlayerView, outlook: Outlook, distance: int, jokers: int, climb: float, points: float
+    ) -> None:
+        unseen = outlook.unseen
+        self._once, self._twice = unseen.once & ~JOKER_BIT, unseen.twice & ~JOKER_BIT
+        self._jokers_unseen = unseen.copies(JOKER)
+        self._unit = 1 / (OUTS_UNIT * max(unseen.total, 1))
+        self._before, self._low_before = _of_player_before(outlook.opponents[view.seat - 1])
+        self.cell: Final = cell_of(view.completed[view.seat], distance)
+        self.moment: Final = (1.0, view.turn // len(view.down) / 15, nearest(view), jokers / 3)
+        _, turn, near, wild = self.moment
+        self._point, *self._weights = [
+            always + by_turn * turn + by_near * near + by_jokers * wild
+            for always, by_turn, by_near, by_jokers in _weights(climb, points, self.cell)
         ]
+        self._weighed: dict[int, float] = {}
+
+    def worth(self, card: Card, accepting: int) -> float:
+        """Of the hand without the card, these natural faces helping it then, in penalty points beside others."""
+        waiting = self._weighed.get(accepting)
+        if waiting is None:
+            waiting = self._weighed[accepting] = sum(map(mul, self._weights, self.facts(accepting)))
+        return self._point * card.points / 10 + waiting
+
+    def facts(self, accepting: int) -> tuple[float, ...]:
+        """In the order of ``FACTS`` from the second on.
+
+        Unseen jokers count for every hand, for nearly every hand waits for them.
+        """
+        once, twice = accepting & self._once, accepting & self._twice
+        unit, before, low = self._unit, self._before, self._low_before
+        outs = (once.bit_count() + twice.bit_count() + self._jokers_unseen) * unit
+        return (
+            outs,
+            sqrt(outs),
+            ((once & HIGH).bit_count() + (twice & HIGH).bit_count()) * unit,
+            ((once & before).bit_count() + (twice & before).bit_count()) * unit,
+            ((once & low).bit_count() + (twice & low).bit_count()) * unit,
+        )
+
+    def taking(self, more_points: int, now: int, then: int, price: float) -> tuple[float, ...]:
+        """What decides whether to take the discard, in the order of ``TAKING``.
+
+        The hand that takes it costs so much more, and lets another card go for this ``price``; ``now`` and ``then`` are
+        the natural faces that help it without and with the discard.
+        """
+        outs, root, high, _, _ = self.facts(now)
+        outs_then, root_then, high_then, _, _ = self.facts(then)
+        wild, more_outs = self.moment[3], outs_then - outs
+        return (
+            *self.moment,
+            more_points / 10,
+            outs,
+            more_outs,
+            root_then - root,
+            high_then - high,
+            price,
+            wild * outs,
+            wild * more_outs,
+        )
+
+    def gain(self, taking: tuple[float, ...]) -> float:
+        """What it is worth to take the discard rather than to draw from the stock."""
+        gain: float = sum(map(mul, _TAKING[self.cell], taking))
+        return gain
 
 
-def points_of(mask: int) -> int:
-    """The points of the natural faces in a mask, one copy each."""
-    return (
-        _SUIT_POINTS[mask & SUIT]
-        + _SUIT_POINTS[mask >> 13 & SUIT]
-        + _SUIT_POINTS[mask >> 26 & SUIT]
-        + _SUIT_POINTS[mask >> 39 & SUIT]
+def nearest(view: PlayerView) -> float:
+    """How near the others are to going out: 1 for one card left, a half for two, 0 while nobody else is down."""
+    if not any(view.down):
+        return 0.0
+    return max(
+        down / max(size, 1)
+        for seat, (down, size) in enumerate(zip(view.down, view.hand_sizes, strict=True))
+        if seat != view.seat
     )
 
 
-def _fitting(view: PlayerView) -> int:
-    """The natural faces that could be laid off on the table."""
-    fitting = 0
-    for _, meld in view.melds:
-        if isinstance(meld, Set):
-            fitting |= in_every_suit(1 << meld.rank - 1)
-        else:
-            for _, face in open_ends(meld):
-                fitting |= 1 << face
-    return fitting
+def _of_player_before(before: Opponent) -> tuple[int, int]:
+    """The faces of ranks that it discarded lately, and those not dearer than its last discard.
 
-
-def _of_same_ranks(cards: list[Card]) -> int:
-    """The faces of the ranks of these cards."""
+    Whoever discards the dearest first holds no dearer card that it can spare.
+    """
     ranks = 0
-    for card in cards:
+    for card in before.discarded[-LATELY:]:
         if card != JOKER:
             ranks |= 1 << card % 13
-    return in_every_suit(ranks)
-
-
-def _up_to(discarded: list[Card]) -> int:
-    """The faces not dearer than the last discard: whoever discards the dearest first holds no dearer free card."""
-    most = discarded[-1].points if discarded else DEAREST
-    return sum(1 << card for card in FACES[:52] if card.points <= most)
-
-
-def context_of(view: PlayerView, outlook: Outlook) -> list[float]:
-    """The inputs that do not depend on the hand, in the order of ``CONTEXT``."""
-    others = [(view.seat + after) % len(view.down) for after in (1, 2, 3)]
-    hidden = [not view.down[seat] for seat in others]
-    near = [view.down[seat] / max(view.hand_sizes[seat], 1) for seat in others]
-    rungs = [0.0] * 10
-    rungs[view.completed[view.seat]] = 1.0
-    turns = view.turn // len(view.down)
-    return [
-        *rungs,
-        turns / 15,
-        min(1.0, turns / 5),
-        *[float(view.down[seat]) for seat in others],
-        *[view.hand_sizes[seat] / 10 for seat in others],
-        *near,
-        *[
-            up * sum(outlook.opponents[seat].known.values()) / 4
-            for seat, up in zip(others, hidden, strict=True)
-        ],
-        *[up * CLIMBS[view.completed[seat]] for seat, up in zip(others, hidden, strict=True)],
-        *[up * _dearest_of_last(outlook, seat) / 15 for seat, up in zip(others, hidden, strict=True)],
-        sum(view.down[seat] for seat in others) / 3,
-        max(near),
-        sum(view.completed[seat] for seat in others) / 20,
-        max(up * view.contracts[seat].size for seat, up in zip(others, hidden, strict=True)) / 10,
-        float(view.renewals > 0),
-        view.stock_size / 66,
-    ]
-
-
-def _dearest_of_last(outlook: Outlook, seat: int) -> int:
-    """Points of the dearer of a seat's last two discards: low cards go when little else is free."""
-    return max((card.points for card in outlook.opponents[seat].discarded[-2:]), default=0)
-
-
-NETWORKS: Final = {
-    "after-discard": Network.of(after_discard.LEARNED, INPUTS),
-    "before-draw": Network.of(before_draw.LEARNED, INPUTS),
-}
+    most = before.discarded[-1].points if before.discarded else JOKER.points
+    return in_every_suit(ranks), _UP_TO[most]

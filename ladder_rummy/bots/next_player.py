@@ -1,64 +1,71 @@
-"""How likely the next player is to take a card, read from what it took, discarded and declined.
+"""How likely the next player is to want a card, read from what it took, discarded and declined.
 
-A network learned from self-play turns what was seen into a chance. It knows the next player's contract and
-the unseen cards, never a hand.
+Cards beside the card are counted by kind, and a row of weights learned from self-play for every rung turns the
+counts into a chance. It knows the next player's contract and the unseen cards, never a hand.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import exp
-from typing import Final
+from operator import mul
+from typing import Final, NamedTuple
 
-from ladder_rummy.bots.network import Network
-from ladder_rummy.bots.outlook import Opponent, Outlook
+from ladder_rummy.bots.outlook import Outlook
 from ladder_rummy.bots.weights import next_player
-from ladder_rummy.engine.cards import JOKER, Card
+from ladder_rummy.engine.cards import FACES, JOKER, Card
+from ladder_rummy.engine.hands import in_every_suit
 from ladder_rummy.engine.view import PlayerView
 
-FADING: Final = 0.85
-"""What a sign is worth against the same sign one turn later."""
-_SIGNS: Final = ("known", "discarded", "declined")
-CONTEXT: Final = (*(f"rung-{rung}" for rung in range(1, 11)), "round", "takes")
-CARD: Final = (
-    "joker",
-    *(f"{sign}-{near}" for sign in _SIGNS for near in ("rank", "same", "next", "second", "third")),
-    "known-farther",
-    "unseen-of-rank",
-    "unseen-near",
-    "unseen-same",
-    "ace",
+INPUTS: Final = (
+    "always",
+    "round",
+    "takes",
+    *(f"known-{near}" for near in ("rank", "same", "beside", "near", "far")),
     "edge",
+    *(f"unseen-{near}" for near in ("rank", "same", "beside", "around")),
+    *(f"{sign}-{near}" for sign in ("discarded", "declined") for near in ("rank", "same", "around")),
 )
-INPUTS: Final = (*CONTEXT, *CARD)
+_KNOWN: Final = slice(3, 8)
+_ROWS: Final = next_player.LEARNED.rows(INPUTS)
 _EDGES: Final = (0, 1, 11, 12)
+"""Ranks with few places in runs: ace, two, queen, king."""
 
 
-class _Signs:
-    """Weights of cards, summed by face and by rank."""
+class _Kin(NamedTuple):
+    """The faces that matter to a natural card, as masks, and whether it is at an edge of its suit.
 
-    def __init__(self) -> None:
-        self.faces = [0.0] * 53
-        self.ranks = [0.0] * 13
+    Those of its rank; the card; in its suit those one, two or three, four or five steps away, the king being beside
+    the ace; and all of those up to three steps away.
+    """
 
-    def add(self, card: Card, weight: float) -> None:
-        if card != JOKER:
-            self.faces[card] += weight
-            self.ranks[card % 13] += weight
+    rank: int
+    same: int
+    beside: int
+    near: int
+    far: int
+    around: int
+    edge: bool
 
-    @classmethod
-    def faded(cls, cards: list[Card]) -> _Signs:
-        signs, weight = cls(), 1.0
-        for card in reversed(cards):
-            signs.add(card, weight)
-            weight *= FADING
-        return signs
 
-    @classmethod
-    def known(cls, opponent: Opponent) -> _Signs:
-        signs = cls()
-        for card, number in opponent.known.items():
-            signs.add(card, number)
-        return signs
+def _kin_of(card: Card) -> _Kin:
+    line, rank = card - card % 13, card % 13
+
+    def steps_away(*steps: int) -> int:
+        return sum(1 << line + (rank + way * step) % 13 for step in steps for way in (-1, 1))
+
+    return _Kin(
+        in_every_suit(1 << rank),
+        1 << card,
+        steps_away(1),
+        steps_away(2, 3),
+        steps_away(4, 5),
+        steps_away(1, 2, 3),
+        rank in _EDGES,
+    )
+
+
+_KIN: Final = tuple(map(_kin_of, FACES[:JOKER]))
 
 
 class NextPlayer:
@@ -66,53 +73,61 @@ class NextPlayer:
 
     def __init__(self, view: PlayerView, outlook: Outlook, seat: int) -> None:
         opponent = outlook.opponents[seat]
-        self._unseen = outlook.unseen
-        self._has_sets = bool(view.contracts[seat].sets)
-        self._has_runs = bool(view.contracts[seat].runs)
-        self._signs = (
-            _Signs.known(opponent),
-            _Signs.faded(opponent.discarded),
-            _Signs.faded(opponent.declined),
-        )
-        self._begun = NETWORK.begin(context_of(view, opponent, seat))
+        self._once, self._twice = outlook.unseen.once, outlook.unseen.twice
+        self._known = _mask_of(card for card, number in opponent.known.items() if number)
+        self._discarded = _mask_of(opponent.discarded)
+        self._declined = _mask_of(opponent.declined)
+        self.context: Final = (1.0, view.turn // len(view.down) / 15, len(opponent.taken) / 4)
+        row = _ROWS[view.completed[seat]]
+        self._base = sum(map(mul, row, self.context))
+        self._of_known, self._of_rest = row[_KNOWN], row[_KNOWN.stop :]
 
     def chance(self, card: Card) -> float:
-        """How likely the seat is to want the card, 0 to 1."""
-        (raw,) = NETWORK.finish(self._begun, self.card_inputs(card))
-        return 1 / (1 + exp(-raw))
-
-    def card_inputs(self, card: Card) -> list[float]:
-        """The inputs that depend on the card, in the order of ``CARD``."""
+        """How likely the seat is to want the card, 0 to 1; everybody wants a joker."""
         if card == JOKER:
-            return [1.0, *(0.0,) * (len(CARD) - 1)]
-        rank, line = card % 13, card - card % 13
-        around = [line + (rank + step) % 13 for step in range(-5, 6)]
-        inputs = [0.0]
-        for signs in self._signs:
-            near = [signs.faces[face] for face in around]
-            inputs.append(signs.ranks[rank] * self._has_sets)
-            inputs.append(near[5])
-            inputs += [(near[5 - step] + near[5 + step]) * self._has_runs for step in (1, 2, 3)]
-        known = self._signs[0].faces
-        inputs.append(sum([known[around[place]] for place in (0, 1, 9, 10)]) * self._has_runs)
-        inputs += self._unseen_inputs(card, around)
-        inputs += [rank == 0, rank in _EDGES and self._has_runs]
-        return inputs
+            return 1.0
+        weighed = self._base + sum(map(mul, self._of_rest, self._of_unknown(card)))
+        if self._known:
+            weighed += sum(map(mul, self._of_known, self._of_taken(card)))
+        return 1 / (1 + exp(-weighed))
 
-    def _unseen_inputs(self, card: Card, around: list[int]) -> list[float]:
-        copies = self._unseen.copies
-        of_rank = sum([copies(card % 13 + line) for line in (0, 13, 26, 39)]) if self._has_sets else 0
-        near = 0
-        if self._has_runs:
-            near = sum([copies(around[5 + step]) * (4 - abs(step)) for step in (-3, -2, -1, 1, 2, 3)])
-        return [of_rank / 7, near / 24, copies(card) / 2]
+    def inputs(self, card: Card) -> tuple[float, ...]:
+        """Of a natural card, in the order of ``INPUTS``."""
+        return (*self.context, *self._of_taken(card), *self._of_unknown(card))
+
+    def _of_taken(self, card: Card) -> tuple[int, ...]:
+        """How near the card is to those that the seat is known to hold."""
+        known = self._known
+        rank, same, beside, near, far, _, _ = _KIN[card]
+        return (
+            (known & rank).bit_count(),
+            (known & same).bit_count(),
+            (known & beside).bit_count(),
+            (known & near).bit_count(),
+            (known & far).bit_count(),
+        )
+
+    def _of_unknown(self, card: Card) -> tuple[int, ...]:
+        """What is unseen around the card, and what the seat discarded and declined there."""
+        rank, same, beside, _, _, around, edge = _KIN[card]
+        once, twice, discarded, declined = self._once, self._twice, self._discarded, self._declined
+        return (
+            edge,
+            (once & rank).bit_count() + (twice & rank).bit_count(),
+            (once & same).bit_count() + (twice & same).bit_count(),
+            (once & beside).bit_count() + (twice & beside).bit_count(),
+            (once & around).bit_count() + (twice & around).bit_count(),
+            (discarded & rank).bit_count(),
+            (discarded & same).bit_count(),
+            (discarded & around).bit_count(),
+            (declined & rank).bit_count(),
+            (declined & same).bit_count(),
+            (declined & around).bit_count(),
+        )
 
 
-def context_of(view: PlayerView, opponent: Opponent, seat: int) -> list[float]:
-    """The inputs that depend on the seat alone, in the order of ``CONTEXT``."""
-    rungs = [0.0] * 10
-    rungs[view.completed[seat]] = 1.0
-    return [*rungs, view.turn // len(view.down) / 15, len(opponent.taken) / 4]
-
-
-NETWORK: Final = Network.of(next_player.LEARNED, INPUTS)
+def _mask_of(cards: Iterable[Card]) -> int:
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask

@@ -8,14 +8,22 @@ who took it openly. After a renewal the renewed discards are what is left to be 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Final, NamedTuple
 
-from ladder_rummy.engine.actions import Discard, DrawStock, LayDown, LayOff, Move, TakeDiscard
-from ladder_rummy.engine.cards import COPIES_IN_PACK, FACES, JOKERS_IN_PACK, Card
+from ladder_rummy.engine.actions import Action, Discard, DrawStock, LayDown, LayOff, TakeDiscard
+from ladder_rummy.engine.cards import COPIES_IN_PACK, FACES, JOKER, JOKERS_IN_PACK, PACK, Card
+from ladder_rummy.engine.hands import JOKER_BIT
 from ladder_rummy.engine.view import PlayerView
 
-_PACK: Final = (*(COPIES_IN_PACK,) * 52, JOKERS_IN_PACK)
+_COPIES: Final = (*(COPIES_IN_PACK,) * 52, JOKERS_IN_PACK)
+_NATURALS: Final = JOKER_BIT - 1
+_JOKERS_LEFT: Final = tuple(
+    tuple(JOKER_BIT * (JOKERS_IN_PACK - seen > held) for held in range(JOKERS_IN_PACK))
+    for seen in range(JOKERS_IN_PACK + 1)
+)
+"""By jokers seen: the joker's bit where at least 1, 2, 3 of them are left."""
 
 
 class Unseen(NamedTuple):
@@ -39,6 +47,18 @@ class Unseen(NamedTuple):
                     thrice |= (number > 2) << face
         return cls(once, twice, thrice, total)
 
+    @classmethod
+    def beside(cls, seen: Sequence[Card]) -> Unseen:
+        """All of the pack but these cards."""
+        once = twice = 0
+        for card in seen:
+            bit = 1 << card
+            twice |= once & bit
+            once |= bit
+        jokers = seen.count(JOKER)
+        least_1, least_2, least_3 = _JOKERS_LEFT[jokers]
+        return cls(_NATURALS & ~twice | least_1, _NATURALS & ~once | least_2, least_3, len(PACK) - len(seen))
+
     def count(self, mask: int) -> int:
         """Unseen copies of the faces in a mask."""
         return (
@@ -52,23 +72,15 @@ class Unseen(NamedTuple):
         return (self.once >> card & 1) + (self.twice >> card & 1) + (self.thrice >> card & 1)
 
 
-class Opponent:
+class Opponent(NamedTuple):
     """What everybody saw one seat do in this deal, each list in order."""
 
-    __slots__ = ("declined", "discarded", "known", "taken")
-
-    def __init__(self) -> None:
-        self.known: dict[Card, int] = {}
-        """Cards that it took and still holds."""
-        self.taken: list[Card] = []
-        self.discarded: list[Card] = []
-        self.declined: list[Card] = []
-        """Discards that it might have taken when it drew from the stock."""
-
-    def gives(self, card: Card) -> None:
-        """The card leaves its hand."""
-        if self.known.get(card):
-            self.known[card] -= 1
+    known: dict[Card, int]
+    """Cards that it took, with how many of them it still holds."""
+    taken: list[Card]
+    discarded: list[Card]
+    declined: list[Card]
+    """Discards that it might have taken when it drew from the stock."""
 
 
 class Outlook(NamedTuple):
@@ -80,51 +92,63 @@ class Outlook(NamedTuple):
 
 
 def watch(view: PlayerView) -> Outlook:
-    """All that follows from a view."""
-    opponents = tuple(Opponent() for _ in view.down)
+    """All that follows from a view; asked at every discard, so it looks at each move but once."""
+    seats = len(view.down)
+    known: list[dict[Card, int]] = [{} for _ in range(seats)]
+    taken: list[list[Card]] = [[] for _ in range(seats)]
+    gone: list[list[Card]] = [[] for _ in range(seats)]
+    declined: list[list[Card]] = [[] for _ in range(seats)]
     discarded = [view.upcard]
-    for move in view.moves:
-        _follow(move, opponents[move.seat], discarded)
-    return Outlook(Unseen.of(_unseen(view, opponents, discarded)), opponents)
+    for _, seat, action, card in view.moves:
+        kind = type(action)
+        if kind is Discard:
+            assert card is not None
+            discarded.append(card)
+            gone[seat].append(card)
+            if card in known[seat]:
+                _give(known[seat], card)
+        elif kind is DrawStock:
+            if discarded:
+                declined[seat].append(discarded[-1])
+        elif kind is TakeDiscard:
+            top = discarded.pop()
+            taken[seat].append(top)
+            known[seat][top] = known[seat].get(top, 0) + 1
+        elif known[seat]:
+            for laid in _cards_of(action):
+                _give(known[seat], laid)
+    opponents = tuple(map(Opponent, known, taken, gone, declined))
+    return Outlook(_unseen(view, opponents, discarded), opponents)
 
 
-def _follow(move: Move, opponent: Opponent, discarded: list[Card]) -> None:
-    """What one move tells; ``discarded`` becomes the discards of the deal that nobody took, bottom first."""
-    _, _, action, card = move
-    kind = type(action)
-    if kind is DrawStock:
-        opponent.declined.extend(discarded[-1:])
-    elif kind is Discard:
-        assert card is not None
-        discarded.append(card)
-        opponent.discarded.append(card)
-        opponent.gives(card)
-    elif kind is TakeDiscard:
-        assert card is not None
-        opponent.taken.append(card)
-        opponent.known[card] = opponent.known.get(card, 0) + 1
-        del discarded[-1:]
-    elif isinstance(action, LayOff):
-        opponent.gives(action.card)
-    elif isinstance(action, LayDown):
-        for laid in action.melds:
-            for card in laid:
-                opponent.gives(card)
+def _give(known: dict[Card, int], card: Card) -> None:
+    """The card leaves the hand that was known to hold these."""
+    if known.get(card):
+        known[card] -= 1
 
 
-def _unseen(view: PlayerView, opponents: Iterable[Opponent], discarded: list[Card]) -> list[int]:
-    """Copies by face."""
-    copies = list(_PACK)
-    for card in (*view.hand, *view.discards):
-        copies[card] -= 1
+def _cards_of(action: Action) -> Iterable[Card]:
+    """What a lay-down or lay-off puts on the table."""
+    if isinstance(action, LayDown):
+        return chain.from_iterable(action.melds)
+    return (action.card,) if isinstance(action, LayOff) else ()
+
+
+def _unseen(view: PlayerView, opponents: Sequence[Opponent], discarded: list[Card]) -> Unseen:
+    """The pack less the own hand, what lies open, and what the others took and still hold."""
+    seen = [*view.hand, *view.discards]
     for _, meld in view.melds:
-        for card in meld.cards:
-            copies[card] -= 1
+        seen += meld.cards
     for seat, opponent in enumerate(opponents):
-        if seat != view.seat:
+        if opponent.known and seat != view.seat:
             for card, number in opponent.known.items():
-                copies[card] -= number
-    if view.renewals:
-        renewed = Counter(discarded[: len(discarded) - len(view.discards)])
-        copies = [min(number, renewed[face]) for face, number in zip(FACES, copies, strict=True)]
-    return copies
+                seen += (card,) * number
+    return _renewed(view, discarded, Counter(seen)) if view.renewals else Unseen.beside(seen)
+
+
+def _renewed(view: PlayerView, discarded: list[Card], seen: Counter[Card]) -> Unseen:
+    """What may still be drawn of a stock that was made of discards."""
+    renewed = Counter(discarded[: len(discarded) - len(view.discards)])
+    return Unseen.of(
+        min(number - seen[face], renewed[face]) for face, number in zip(FACES, _COPIES, strict=True)
+    )

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Sequence
 
 from ladder_rummy.bots.grounds import Choice, Grounds
 from ladder_rummy.engine.actions import KEEP, Action, Discard, LayDown, LayOff
-from ladder_rummy.engine.arrangements import find_lay_down
+from ladder_rummy.engine.arrangements import ways
 from ladder_rummy.engine.cards import JOKER, Card
-from ladder_rummy.engine.melds import End, Run, extended, fitting_ends
+from ladder_rummy.engine.hands import JOKER_BIT, in_every_suit
+from ladder_rummy.engine.melds import End, Run, Set, extended, fitting_ends, open_ends
 from ladder_rummy.engine.view import PlayerView
 
 NEARLY_OUT = 2
@@ -22,19 +23,17 @@ FAR = 3
 
 def obvious(view: PlayerView, legal: Sequence[Action]) -> Choice | None:
     """After the draw: the lay-down, a lay-off or the last card's discard if there is one."""
-    if any(isinstance(action, LayDown) for action in legal):
-        return _lay_down(view)
-    if offs := [action for action in legal if isinstance(action, LayOff)]:
+    if not view.down[view.seat]:
+        if any(isinstance(action, LayDown) for action in legal):
+            return _lay_down(view)
+    elif offs := [action for action in legal if isinstance(action, LayOff)]:
         return _lay_off(view, offs)
-    if len(view.hand) == 1:
-        return _last_card(legal)
-    return None
+    return _last_card(legal) if len(view.hand) == 1 else None
 
 
 def _lay_down(view: PlayerView) -> Choice:
     """What the finder chooses (R60)."""
-    melds = find_lay_down(view.hand, view.contracts[view.seat], view.barred)
-    assert melds is not None, "a lay-down is legal"
+    melds = ways(view.hand, view.contracts[view.seat], view.barred)[0].melds
     ends = sum(map(len, melds)) == len(view.hand)
     return Choice(LayDown(melds), Grounds.of("down/out" if ends else "down/ready"))
 
@@ -70,9 +69,21 @@ def spare_cards(legal: Sequence[Action]) -> list[Card]:
     return [card for card in cards if card != JOKER] or cards
 
 
+def fitting_faces(view: PlayerView) -> int:
+    """The mask of the faces that somebody who is down could lay off now."""
+    fitting = 0
+    for _, meld in view.melds:
+        if isinstance(meld, Set):
+            fitting |= in_every_suit(1 << meld.rank - 1) | JOKER_BIT
+        else:
+            for _, face in open_ends(meld):
+                fitting |= 1 << face | JOKER_BIT
+    return fitting
+
+
 def fits_table(view: PlayerView, card: Card) -> bool:
     """Whether somebody who is down could lay the card off now."""
-    return any(fitting_ends(owned.meld, card) for owned in view.melds)
+    return bool(fitting_faces(view) >> card & 1)
 
 
 def next_seat(view: PlayerView) -> int:
@@ -80,19 +91,15 @@ def next_seat(view: PlayerView) -> int:
     return (view.seat + 1) % len(view.down)
 
 
-def serves_next(view: PlayerView, card: Card) -> bool:
-    """Whether the next player is down and could lay the card off."""
-    return view.down[next_seat(view)] and fits_table(view, card)
-
-
 def dearest(view: PlayerView, cards: Iterable[Card]) -> Card:
     """The dearest card; of equal ones one that the next player cannot lay off, then the last in pack order."""
-    return max(cards, key=lambda card: (card.points, not serves_next(view, card), card))
+    fed = fitting_faces(view) if view.down[next_seat(view)] else 0
+    return max(cards, key=lambda card: (card.points, not fed >> card & 1, card))
 
 
 def is_ending(view: PlayerView) -> bool:
     """Whether another player is down and about to go out."""
-    return any(
+    return any(view.down) and any(
         down and seat != view.seat and size <= NEARLY_OUT
         for seat, (down, size) in enumerate(zip(view.down, view.hand_sizes, strict=True))
     )

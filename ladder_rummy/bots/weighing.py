@@ -6,16 +6,15 @@ taste.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from math import inf
 from typing import Final, NamedTuple
 
 from ladder_rummy.bots.hand_value import Judge
 from ladder_rummy.bots.next_player import NextPlayer
 from ladder_rummy.bots.outlook import Outlook, watch
-from ladder_rummy.bots.sense import fits_table, next_seat
-from ladder_rummy.engine.arrangements import look
+from ladder_rummy.bots.sense import fitting_faces, next_seat
+from ladder_rummy.engine.arrangements import Prospects
 from ladder_rummy.engine.cards import Card
 from ladder_rummy.engine.hands import Holding
 from ladder_rummy.engine.view import PlayerView
@@ -43,51 +42,61 @@ class Style:
 
 
 class Option(NamedTuple):
-    """A card that may go, and how well the seat stands without it."""
+    """A card that may go, what it costs to let it go, and how well the seat stands then."""
 
     score: float
     card: Card
+    price: float
 
 
 class Weighing:
-    """One choice of one seat that is not down."""
+    """One choice of one seat that is not down and holds ``hand``."""
 
-    def __init__(self, view: PlayerView, style: Style) -> None:
+    def __init__(self, view: PlayerView, style: Style, hand: Holding, prospects: Prospects) -> None:
         self.outlook = watch(view)
-        self._contract = view.contracts[view.seat]
         self._style = style
-        self._judge = Judge(view, self.outlook)
+        self._prospects = prospects
+        self.judge: Final = Judge(
+            view, self.outlook, prospects.distance, hand.jokers, style.climb, style.points
+        )
         self._price = pricing(view, style, self.outlook)
 
-    def best_discard(self, hand: Holding, cards: Iterable[Card]) -> Option:
-        """Of the free cards among these, or of all if none is free, the one without which the seat stands best."""
-        free = look(hand, self._contract).free
-        cards = list(cards)
-        spare = [card for card in cards if free >> card & 1] or cards
-        best = Option(-inf, spare[0])
-        for worth, card in sorted([(self._after(hand, card), card) for card in spare], reverse=True):
-            if worth < best.score:
+    def best_discard(self, cards: Collection[Card]) -> Option | None:
+        """Of the cards among these that can be spared, the one without which the seat stands best."""
+        worth, without, free = self.judge.worth, self._prospects.without, self._prospects.free
+        ranked = sorted(
+            [(worth(card, without(card)), card) for card in cards if free >> card & 1], reverse=True
+        )
+        best: Option | None = None
+        for stands, card in ranked:
+            if best and stands < best.score:
                 break  # no price is below zero, so nothing that follows can do better
-            best = max(best, Option(worth - self._price(card), card))
+            price = self._price(card)
+            if best is None or (stands - price, card) > best[:2]:
+                best = Option(stands - price, card, price)
         return best
 
-    def _after(self, hand: Holding, card: Card) -> float:
-        chance, penalty = self._judge.after_discard(hand.without_card(card))
-        return self._style.climb * chance - self._style.points * penalty
+    def taking(self, top: Card, cards: Collection[Card]) -> tuple[float, ...] | None:
+        """What decides whether to take a discard that the hand holds already; None where nothing else can be spared."""
+        best = self.best_discard(cards)
+        if best is None:
+            return None
+        now, then = self._prospects.without(top), self._prospects.without(best.card)
+        return self.judge.taking(top.points - best.card.points, now, then, best.price)
 
-    def drawing(self, hand: Holding) -> float:
-        """How well the seat stands that draws from the stock."""
-        chance, penalty = self._judge.before_draw(hand)
-        return self._style.climb * chance - self._style.points * penalty + self._style.stock
+    def is_worth_taking(self, taking: tuple[float, ...]) -> bool:
+        """Whether a discard that only widens the hand is so much better than the stock as it has to be."""
+        return self.judge.gain(taking) > self._style.stock
 
 
-def pricing(view: PlayerView, style: Style, outlook: Outlook) -> Callable[[Card], float]:
-    """What each discard gives the next player."""
+def pricing(view: PlayerView, style: Style, outlook: Outlook | None = None) -> Callable[[Card], float]:
+    """What each discard gives the next player; ``outlook`` is what the view tells, where that is known already."""
     seat = next_seat(view)
     if view.down[seat]:
         price = style.table * (1 + NEARLY_OUT_FEEDING / max(view.hand_sizes[seat], 1))
-        return lambda card: price * fits_table(view, card)
+        fitting = fitting_faces(view)
+        return lambda card: price * (fitting >> card & 1)
     if not style.feeding:
         return lambda _card: 0.0
-    wants = NextPlayer(view, outlook, seat)
+    wants = NextPlayer(view, outlook or watch(view), seat)
     return lambda card: style.feeding * wants.chance(card)

@@ -5,7 +5,7 @@ hand is three integers (`hands`), jokers are given to melds first (`plans`), wha
 is tabled (`windows`, `blocks`), sets go by counts of ranks (`distances`), and a lay-down is chosen among all
 there are (`lay_downs`, `texts`). Nothing here knows whose turn it is.
 
-Callers in a hurry hold a `Holding` and ask `measure` and `look`, which answer with masks and remember.
+Callers in a hurry hold a `Holding` and ask `measure`, `look` and `look_ahead`, which answer with masks and remember.
 """
 
 from __future__ import annotations
@@ -19,14 +19,15 @@ from ladder_rummy.engine.cards import JOKER, Card, parse_cards
 from ladder_rummy.engine.contracts import Contract, Kind, Requirement
 from ladder_rummy.engine.distances import is_within, measure
 from ladder_rummy.engine.hands import Holding, faces_of
-from ladder_rummy.engine.lay_downs import Wish, best_text, other_text
-from ladder_rummy.engine.outlooks import Outlook, look
+from ladder_rummy.engine.lay_downs import Wish, best_text, best_texts, other_text
+from ladder_rummy.engine.outlooks import Outlook, Prospects, look, look_ahead
 from ladder_rummy.engine.texts import canonical
 
 __all__ = [
     "Holding",
     "Outlook",
     "Part",
+    "Prospects",
     "Slot",
     "Way",
     "Wish",
@@ -37,6 +38,7 @@ __all__ = [
     "find_lay_down",
     "free",
     "look",
+    "look_ahead",
     "measure",
     "progress",
     "ways",
@@ -118,11 +120,7 @@ def ways(hand: Sequence[Card], contract: Contract, barred: Card | None = None) -
 
 @lru_cache(maxsize=1 << 10)
 def _ways(holding: Holding, contract: Contract, barred: Card | None) -> tuple[Way, ...]:
-    found: dict[str, Wish] = {}
-    for wish in (Wish.FINDER, Wish.FEWEST_JOKERS, Wish.MOST_POINTS):
-        text = best_text(holding, contract, barred, wish)
-        if text is not None:
-            found.setdefault(text, wish)
+    found = best_texts(holding, contract, barred)
     if found:
         other = other_text(contract, next(iter(found)))
         if other is not None:

@@ -6,7 +6,7 @@ The ladder of ten such contracts belongs to its game (``games/ladder.py``).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
@@ -37,6 +37,18 @@ class Contract:
     """
 
     requirements: tuple[Requirement, ...]
+    size: int = field(init=False, repr=False, compare=False)
+    """The least number of cards that the whole contract takes."""
+    _hash: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Work out what is asked for at every look at a hand."""
+        object.__setattr__(self, "size", sum(requirement.size for requirement in self.requirements))
+        object.__setattr__(self, "_hash", hash((self.sets, self.runs)))
+
+    def __hash__(self) -> int:
+        """Of numbers alone, so that it is the same in every process."""
+        return self._hash
 
     @classmethod
     def of(cls, sets: tuple[int, ...] = (), runs: tuple[int, ...] = ()) -> Contract:
@@ -44,11 +56,6 @@ class Contract:
         return cls(
             tuple(Requirement(Kind.SET, n) for n in sets) + tuple(Requirement(Kind.RUN, n) for n in runs)
         )
-
-    @property
-    def size(self) -> int:
-        """The least number of cards that the whole contract takes."""
-        return sum(requirement.size for requirement in self.requirements)
 
     @property
     def sets(self) -> tuple[int, ...]:

@@ -7,7 +7,6 @@ contracts.
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final, NamedTuple
@@ -34,12 +33,11 @@ class Holding(NamedTuple):
         """The hand made of these cards, in any order."""
         once = twice = jokers = 0
         for card in cards:
-            bit = 1 << card
-            if bit == JOKER_BIT:
+            if card == JOKER:
                 jokers += 1
-            elif once & bit:
-                twice |= bit
             else:
+                bit = 1 << card
+                twice |= once & bit
                 once |= bit
         return cls(once, twice, jokers)
 
@@ -71,15 +69,15 @@ class Holding(NamedTuple):
 
 def faces_of(mask: int) -> tuple[Card, ...]:
     """The faces whose bits are set in a mask of 53 bits, in pack order."""
-    return tuple(face for face in FACES if mask >> face & 1)
+    return tuple([FACES[face] for face in places_of(mask)])
 
 
-def places_of(ranks: int) -> Iterator[int]:
-    """The ranks of a mask, 0 (ace) to 12."""
-    while ranks:
-        lowest = ranks & -ranks
+def places_of(mask: int) -> Iterator[int]:
+    """The places of the bits of a mask, lowest first: of ranks, 0 (ace) to 12."""
+    while mask:
+        lowest = mask & -mask
         yield lowest.bit_length() - 1
-        ranks ^= lowest
+        mask ^= lowest
 
 
 def in_every_suit(ranks: int) -> int:
@@ -90,32 +88,40 @@ def in_every_suit(ranks: int) -> int:
 def count_ranks(once: int, twice: int) -> list[int]:
     """Nine rank masks: ranks held at least 1, 2, … 8 times, and 0 for nine times.
 
-    The four slices of ``once`` are added as bits of a rank each; the rarer ``twice`` one slice at a time.
+    The slices of ``once`` are added as bits of a rank each, then those of the rarer ``twice``; a face held twice is
+    held once, so that whatever ``twice`` counts at least *k* times ``once`` does too.
     """
-    clubs, diamonds, hearts, spades = once & SUIT, once >> 13 & SUIT, once >> 26 & SUIT, once >> 39
+    one, two, three, four = _count_slices(once)
+    if not twice:
+        return [one, two, three, four, 0, 0, 0, 0, 0]
+    again, again_2, again_3, again_4 = _count_slices(twice)
+    return [
+        one,
+        two | again,
+        three | two & again,
+        four | three & again | again_2,
+        four & again | three & again_2,
+        four & again_2 | again_3,
+        four & again_3,
+        again_4,
+        0,
+    ]
+
+
+def _count_slices(mask: int) -> tuple[int, int, int, int]:
+    """The ranks that at least 1, 2, 3 and 4 suits of a mask have."""
+    clubs, diamonds, hearts, spades = mask & SUIT, mask >> 13 & SUIT, mask >> 26 & SUIT, mask >> 39
     minor, minors = clubs | diamonds, clubs & diamonds
     major, majors = hearts | spades, hearts & spades
-    held = [
+    return (
         minor | major,
         minors | majors | minor & major,
         minors & major | majors & minor,
         minors & majors,
-        *(0, 0, 0, 0, 0),
-    ]
-    while twice:
-        second = twice & SUIT
-        if second:
-            held = _raised(held, second)
-        twice >>= 13
-    return held
+    )
 
 
 @cache
 def rank_points(ranks: int) -> int:
     """What one card of each of these ranks costs (R54)."""
     return sum(FACES[rank].points for rank in places_of(ranks))
-
-
-def _raised(held: list[int], ranks: int) -> list[int]:
-    """The counts when each of these ranks has one card more."""
-    return [held[0] | ranks, *(more | less & ranks for less, more in itertools.pairwise(held)), 0]

@@ -50,12 +50,36 @@ _FIRST: tuple[int, Block] = (-1, Block(0, 0, 0, 0, 0, 0))
 
 def best_text(hand: Holding, contract: Contract, barred: Card | None, wish: Wish) -> str | None:
     """The melds of the best lay-down as an action writes them; None if there is no lay-down."""
+    best = _best(hand, contract, barred, wish)
+    return best[-1] if best else None
+
+
+def _best(hand: Holding, contract: Contract, barred: Card | None, wish: Wish) -> Merit | None:
     found: list[Merit] = []
     for jokers in _joker_counts(hand, contract, wish):
         found += _merits(hand, contract, barred, wish, jokers)
         if found and wish is Wish.FEWEST_JOKERS:
             break
-    return min(found)[-1] if found else None
+    return min(found, default=None)
+
+
+def best_texts(hand: Holding, contract: Contract, barred: Card | None) -> dict[str, Wish]:
+    """The different best lay-downs of R60, of fewest jokers and of most points, each under its first wish.
+
+    The second is sought only where there are jokers, the third only where a turn may end otherwise than the first
+    one's and leave fewer points.
+    """
+    found = _best(hand, contract, barred, Wish.FINDER)
+    if found is None:
+        return {}
+    ending, points, _, first = found
+    wishes = [Wish.FEWEST_JOKERS] if hand.jokers else []
+    if points and (barred is not None or ending == GOES_OUT):
+        wishes.append(Wish.MOST_POINTS)
+    texts = {first: Wish.FINDER}
+    for wish in wishes:
+        texts.setdefault(best_text(hand, contract, barred, wish) or first, wish)
+    return texts
 
 
 def other_text(contract: Contract, text: str) -> str | None:

@@ -5,8 +5,8 @@ A view holds no seed, no order of the stock and no card of another hand before t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from ladder_rummy.engine.actions import Move
 from ladder_rummy.engine.cards import Card
@@ -23,8 +23,7 @@ class Phase(Enum):
     GAME_OVER = "game-over"
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerView:
+class PlayerView(NamedTuple):
     """A contract game as ``seat`` sees it; tuples go by seat unless they say otherwise."""
 
     seat: int

@@ -13,7 +13,7 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from ladder_rummy.engine.hands import SUIT
+from ladder_rummy.engine.hands import SUIT, places_of
 
 
 class Choice(NamedTuple):
@@ -26,14 +26,14 @@ class Choice(NamedTuple):
 class Choices(NamedTuple):
     """All ways to take cards of one suit for a run.
 
-    ``by_count[c]`` lists the choices of *c* cards; ``most`` is the largest count there is; ``gaps`` and
-    ``core`` are, over the choices of ``most`` cards, what any of them lacks and what all of them take.
+    ``by_count[c]`` lists the choices of *c* cards; ``most`` is the largest count there is; ``gaps`` is what any of
+    the choices of ``most`` cards lacks; ``spared`` pairs each card that some of them leave with the gaps of those.
     """
 
     most: int
     by_count: tuple[tuple[Choice, ...], ...]
     gaps: int
-    core: int
+    spared: tuple[tuple[int, int], ...]
 
 
 class RunTable(dict[int, Choices]):
@@ -52,7 +52,7 @@ class RunTable(dict[int, Choices]):
         by_count: list[list[Choice]] = [[] for _ in range(self.naturals + 1)]
         for taken, lacking in gaps.items():
             by_count[taken.bit_count()].append(Choice(taken, lacking))
-        made = self[mask] = _summed(by_count)
+        made = self[mask] = _summed(mask, by_count)
         return made
 
     def _choices(self, held: int, lacking: int) -> Iterator[Choice]:
@@ -84,15 +84,17 @@ def windows(length: int) -> tuple[int, ...]:
     return tuple(line & SUIT | line >> 13 for line in lines)
 
 
-def _summed(by_count: list[list[Choice]]) -> Choices:
+def _summed(mask: int, by_count: list[list[Choice]]) -> Choices:
     most = max(count for count, choices in enumerate(by_count) if choices)
-    gaps, core = 0, SUIT
+    gaps = 0
+    spared: dict[int, int] = {}
     for choice in by_count[most]:
         gaps |= choice.gaps
-        core &= choice.taken
-    return Choices(most, tuple(map(tuple, by_count)), gaps, core)
+        for place in places_of(mask & ~choice.taken):
+            spared[1 << place] = spared.get(1 << place, 0) | choice.gaps
+    return Choices(most, tuple(map(tuple, by_count)), gaps, tuple(spared.items()))
 
 
 def _subsets(mask: int, size: int) -> Iterator[int]:
-    bits = [1 << place for place in range(13) if mask >> place & 1]
+    bits = [1 << place for place in places_of(mask)]
     return map(sum, combinations(bits, size))

@@ -1,58 +1,65 @@
-"""Learns the sharp bot's networks anew from its own play: ``python -m tests.bench.train FOLDER --games 16000``.
+"""Learns the sharp bot's weights anew from its own play: ``python -m tests.bench.train FOLDER --games 16000``.
 
-One sharp bot sits with three steady ones. Now and then it discards another free card than it would, so that what
-follows from each is seen. Every hand that it holds is written down with what became of it, and of every discard
-whether the next player wanted it; then each network is fitted by gradient descent (Adam) and written to the folder
-as a module of ``ladder_rummy/bots/weights``. It needs numpy, which the bench brings.
+One sharp bot sits with three steady ones. Now and then it discards another card than it would, and of the discards
+that only widen its hand it takes every second one, so that what follows from each choice is seen. Every choice is
+written down as the numbers that the bot weighs, with what became of the deal, and of every discard whether the next
+player wanted it. A table is then fitted for each of `after_discard`, `take_discard` and `next_player` (least squares;
+logits for the last) and written to the folder as a module of ``ladder_rummy/bots/weights``. Rungs and distances that
+were met seldom lean on what was learned of their rung. It needs numpy, which the bench brings.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
-from math import cos, pi
+from collections.abc import Sequence
 from multiprocessing import get_context
 from pathlib import Path
 from textwrap import fill
 from typing import Any, Final
 
 from ladder_rummy.bots import ROSTER, hand_value, next_player
-from ladder_rummy.bots.hand_value import Judge
+from ladder_rummy.bots.hand_value import FACTS, FARTHEST, MOMENTS
 from ladder_rummy.bots.next_player import NextPlayer
 from ladder_rummy.bots.outlook import watch
-from ladder_rummy.engine.actions import DISCARDS, Action, Discard, DrawStock
-from ladder_rummy.engine.arrangements import look
-from ladder_rummy.engine.cards import JOKER, Card
+from ladder_rummy.bots.sense import next_seat
+from ladder_rummy.bots.weighing import Style, Weighing
+from ladder_rummy.engine.actions import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Action, Discard
+from ladder_rummy.engine.arrangements import look, look_ahead
+from ladder_rummy.engine.cards import JOKER, Card, count_points
 from ladder_rummy.engine.chance import Stream
-from ladder_rummy.engine.hands import Holding
-from ladder_rummy.engine.view import PlayerView
+from ladder_rummy.engine.hands import Holding, faces_of
+from ladder_rummy.engine.view import Phase, PlayerView
 from ladder_rummy.games import ladder
 from ladder_rummy.play.bot_turns import bot_action
 
 EXPLORES: Final = 6
-"""Of 100 discards so many are another free card."""
-BATCH: Final = 2_048
-EPOCHS: Final = 10
-PACE: Final = 3e-3
-NAMES: Final = ("after-discard", "before-draw", "next-player")
-INPUTS: Final = dict(zip(NAMES, (hand_value.INPUTS, hand_value.INPUTS, next_player.INPUTS), strict=True))
-HIDDEN: Final = dict(zip(NAMES, (32, 32, 16), strict=True))
+"""Of 100 discards so many are another card that can be spared."""
+LEAN: Final = 30
+"""How many rows what was learned of a whole rung counts for."""
+RUNGS: Final = 10
+STYLE: Final = Style()
 BOTS: Final = (ROSTER["sharp"], *(ROSTER["steady"],) * 3)
 TITLES: Final = {
-    "after-discard": "What a hand is worth after its discard",
-    "before-draw": "What a hand is worth that draws from the stock",
-    "next-player": "How likely the next player wants a card",
+    "after_discard": "What a hand is worth without each of its cards",
+    "take_discard": "What it is worth to take a discard that widens the hand",
+    "next_player": "How likely the next player wants a card",
+}
+INPUTS: Final = {
+    "after_discard": hand_value.INPUTS,
+    "take_discard": hand_value.TAKING,
+    "next_player": next_player.INPUTS,
 }
 WIDTH: Final = 105
 QUOTES: Final = '"' * 3
 Row = list[float]
+"""The row of the table that it is for, the inputs, what was done (taken or not), what came of it."""
 
 
 class Game:
-    """One game and the rows that it gives: inputs, then the outcome (climbed and penalty; or wanted)."""
+    """One game and the rows that it gives."""
 
     def __init__(self, seed: str) -> None:
-        self.rows: dict[str, list[Row]] = {name: [] for name in NAMES}
+        self.rows: dict[str, list[Row]] = {name: [] for name in TITLES}
         self._pending: list[tuple[str, Row]] = []
         self._stream = Stream(seed, "train")
         state = ladder.start(seed)
@@ -67,52 +74,64 @@ class Game:
             action = bot_action(ladder, state, turn, BOTS[turn.seat], seed)
             view = ladder.view(state, turn.seat)
             if turn.seat == 0 and not view.down[0]:
-                action = self._noted(view, action)
+                action = self._drawn(view, action) if view.phase is Phase.DRAW else self._noted(view, action)
             if isinstance(action, Discard):
                 self._note_wish(state, view)
             state = ladder.apply(state, action)
         score = ladder.scores(state)[-1]
-        outcome = [float(score.laid_down[0]), score.penalties[0] / hand_value.PENALTY_UNIT]
-        for name, inputs in self._pending:
-            self.rows[name].append([*inputs, *outcome])
+        for name, row in self._pending:
+            self.rows[name].append([*row, score.laid_down[0], score.penalties[0]])
         self._pending.clear()
         return state
 
+    def _drawn(self, view: PlayerView, action: Action) -> Action:
+        """The draw; where the discard would only widen the hand, either of the two by chance."""
+        if not view.discards or view.discards[-1] == JOKER:
+            return action
+        top, contract = view.discards[-1], view.contracts[0]
+        hand = Holding.of(view.hand).with_card(top)
+        prospects = look_ahead(hand, contract)
+        if not prospects.free >> top & 1 or not prospects.accepting & ~prospects.without(top):
+            return action
+        weighing = Weighing(view, STYLE, hand, prospects)
+        others = [card for card in faces_of(hand.once) if card != top or card in view.hand]
+        inputs = weighing.taking(top, others)
+        if inputs is None:
+            return action
+        taken = self._stream.below(2)
+        self._pending.append(("take_discard", [weighing.judge.cell, *inputs, taken]))
+        return TAKE_DISCARD if taken else DRAW_STOCK
+
     def _noted(self, view: PlayerView, action: Action) -> Action:
         """The action, perhaps another discard; the hand that it leads to is written down."""
-        hand = Holding.of(view.hand)
-        if isinstance(action, DrawStock):
-            self._pending.append(("before-draw", hand_inputs(view, hand)))
         if not isinstance(action, Discard):
             return action
-        card = self._explored(view, hand, action.card)
-        self._pending.append(("after-discard", hand_inputs(view, hand.without_card(card))))
+        hand = Holding.of(view.hand)
+        prospects = look_ahead(hand, view.contracts[0])
+        card = self._explored(view, prospects.free, action.card)
+        if prospects.free >> card & 1:
+            judge = Weighing(view, STYLE, hand, prospects).judge
+            points = (card.points - count_points(view.hand)) / 10
+            facts = (points, *judge.facts(prospects.without(card)))
+            inputs = [fact * moment for fact in facts for moment in judge.moment]
+            self._pending.append(("after_discard", [judge.cell, *inputs, *judge.moment]))
         return DISCARDS[card]
 
-    def _explored(self, view: PlayerView, hand: Holding, card: Card) -> Card:
-        free = look(hand, view.contracts[0]).free
-        spare = [other for other in view.hand if free >> other & 1 and other not in (JOKER, view.barred)]
+    def _explored(self, view: PlayerView, free: int, card: Card) -> Card:
+        spare = [other for other in view.hand if free >> other & 1 and other != view.barred]
         if not spare or self._stream.below(100) >= EXPLORES:
             return card
         return spare[self._stream.below(len(spare))]
 
     def _note_wish(self, state: ladder.LadderState, view: PlayerView) -> None:
         """Whether the next player wants a card of this hand, beside what could be read of it."""
-        seat = (view.seat + 1) % ladder.SEATS
-        if view.down[seat]:
+        seat, card = next_seat(view), view.hand[self._stream.below(len(view.hand))]
+        if view.down[seat] or card == JOKER:
             return
-        card = view.hand[self._stream.below(len(view.hand))]
-        outlook = watch(view)
-        inputs = next_player.context_of(view, outlook.opponents[seat], seat)
-        inputs += NextPlayer(view, outlook, seat).card_inputs(card)
         hand = Holding.of(state.running.table.hands[seat])
         wanted = look(hand, view.contracts[seat]).accepting >> card & 1
-        self.rows["next-player"].append([*inputs, float(wanted)])
-
-
-def hand_inputs(view: PlayerView, hand: Holding) -> Row:
-    """All inputs of the networks that judge hands."""
-    return Judge(view, watch(view)).inputs(hand)
+        inputs = NextPlayer(view, watch(view), seat).inputs(card)
+        self.rows["next_player"].append([view.completed[seat], *inputs, wanted])
 
 
 def rows_of(seed: str) -> dict[str, list[Row]]:
@@ -121,85 +140,101 @@ def rows_of(seed: str) -> dict[str, list[Row]]:
 
 
 def gather(seed: str, games: int) -> dict[str, Any]:
-    """The rows of all games, an array a network."""
+    """The rows of all games, an array a table."""
     import numpy as np
 
-    parts: dict[str, list[Any]] = {name: [] for name in NAMES}
+    parts: dict[str, list[Any]] = {name: [] for name in TITLES}
     with get_context("spawn").Pool() as pool:
         for rows in pool.imap_unordered(rows_of, [f"{seed}/{i}" for i in range(games)], chunksize=4):
             for name, found in rows.items():
-                parts[name].append(np.array(found, dtype=np.float32))
+                if found:
+                    parts[name].append(np.array(found, dtype=np.float64))
     return {name: np.concatenate(part) for name, part in parts.items()}
 
 
-def fitted(rows: Any, inputs: int, hidden: int) -> list[Any]:
-    """Weights and biases of both layers: the first outcome is a chance, a second one a number."""
+def table_after_discard(rows: Any) -> Any:
+    """Weights for the chance, then for the penalty; what depends on the moment alone is fitted and left out."""
     import numpy as np
 
-    rng = np.random.default_rng(1)
-    outputs = rows.shape[1] - inputs
-    weights = [
-        (rng.standard_normal((inputs, hidden)) * np.sqrt(2 / inputs)).astype(np.float32),
-        np.zeros(hidden, np.float32),
-        (rng.standard_normal((hidden, outputs)) * 0.3 * np.sqrt(2 / hidden)).astype(np.float32),
-        np.zeros(outputs, np.float32),
-    ]
-    means, squares = ([np.zeros_like(each) for each in weights] for _ in range(2))
-    steps = EPOCHS * (len(rows) // BATCH)
-    for step, batch in enumerate(batches(rows, rng), start=1):
-        pace = PACE * (0.5 * (1 + cos(pi * step / steps))) + 1e-5
-        for i, slope in enumerate(slopes(weights, batch[:, :inputs], batch[:, inputs:])):
-            means[i] = 0.9 * means[i] + 0.1 * slope
-            squares[i] = 0.999 * squares[i] + 0.001 * slope**2
-            mean, square = means[i] / (1 - 0.9**step), squares[i] / (1 - 0.999**step)
-            weights[i] -= (pace * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
+    cells, inputs = rows[:, 0].astype(int), rows[:, 1:-2]
+    kept = len(FACTS) * len(MOMENTS)
+    return np.concatenate(
+        [by_cell(cells, inputs, outcome)[:, :kept] for outcome in (rows[:, -2], rows[:, -1])]
+    )
+
+
+def table_take_discard(rows: Any) -> Any:
+    """What came of the deals with the discard less what came of those without, in penalty points."""
+    cells, inputs, taken = rows[:, 0].astype(int), rows[:, 1:-3], rows[:, -3] > 0
+    outcome = STYLE.climb * rows[:, -2] - STYLE.points * rows[:, -1]
+    by_choice = [by_cell(cells[which], inputs[which], outcome[which]) for which in (taken, ~taken)]
+    return by_choice[0] - by_choice[1]
+
+
+def table_next_player(rows: Any) -> Any:
+    """Weights of the logit by rung."""
+    import numpy as np
+
+    rungs, inputs, wanted = rows[:, 0].astype(int), rows[:, 1:-1], rows[:, -1]
+    every = logit(inputs, wanted, np.zeros(inputs.shape[1]))
+    return [logit(inputs[rungs == rung], wanted[rungs == rung], every) for rung in range(RUNGS)]
+
+
+def by_cell(cells: Any, inputs: Any, outcome: Any) -> Any:
+    """Least squares for every rung and distance, leaning on those for the rung."""
+    import numpy as np
+
+    fitted = []
+    for rung in range(RUNGS):
+        mine = cells // FARTHEST == rung
+        whole = squares(inputs[mine], outcome[mine], np.zeros(inputs.shape[1]))
+        for cell in range(rung * FARTHEST, (rung + 1) * FARTHEST):
+            fitted.append(squares(inputs[cells == cell], outcome[cells == cell], whole))
+    return np.array(fitted)
+
+
+def squares(inputs: Any, outcome: Any, prior: Any) -> Any:
+    """Weights of least squares, the prior counting as much as ``LEAN`` rows of the same kind."""
+    import numpy as np
+
+    lean = np.diag(LEAN * (inputs**2).sum(0) / max(len(inputs), 1) + 0.01)
+    return np.linalg.solve(inputs.T @ inputs + lean, inputs.T @ outcome + lean @ prior)
+
+
+def logit(inputs: Any, wanted: Any, prior: Any) -> Any:
+    """Weights of a logistic regression by Newton's method, from the prior and leaning on it."""
+    import numpy as np
+
+    weights = prior
+    for _ in range(8):
+        chance = 1 / (1 + np.exp(-inputs @ weights))
+        slope = inputs.T @ (chance - wanted) + weights - prior
+        bend = (inputs * (chance * (1 - chance))[:, None]).T @ inputs + np.eye(len(prior))
+        weights = weights - np.linalg.solve(bend, slope)
     return weights
 
 
-def batches(rows: Any, rng: Any) -> Iterator[Any]:
-    """All rows in a new order each epoch."""
-    for _ in range(EPOCHS):
-        order = rng.permutation(len(rows))
-        for start in range(0, len(rows) - BATCH + 1, BATCH):
-            yield rows[order[start : start + BATCH]]
-
-
-def slopes(weights: list[Any], inputs: Any, outcomes: Any) -> list[Any]:
-    """How the loss of a batch changes with each weight: of a chance its log loss, of a number half its square."""
-    import numpy as np
-
-    hidden = np.maximum(inputs @ weights[0] + weights[1], 0)
-    guessed = hidden @ weights[2] + weights[3]
-    guessed[:, 0] = 1 / (1 + np.exp(-guessed[:, 0]))
-    error = (guessed - outcomes) / len(inputs)
-    back = (error @ weights[2].T) * (hidden > 0)
-    return [inputs.T @ back, back.sum(0), hidden.T @ error, error.sum(0)]
-
-
-def write(folder: Path, name: str, weights: list[Any]) -> None:
-    """The module of a network, five figures a weight."""
-    rows, bias, outputs, output_bias = weights
-    numbers = [*rows.ravel(), *bias, *outputs.T.ravel(), *output_bias]
+def write(folder: Path, name: str, table: Sequence[Sequence[float]]) -> None:
+    """The module of a table, four figures a weight."""
+    numbers = [f"{weight:.4g}" for row in table for weight in row]
     text = f"""{QUOTES}{TITLES[name]}; written by ``python -m tests.bench.train``.{QUOTES}
 
 from __future__ import annotations
 
 from typing import Final
 
-from ladder_rummy.bots.network import Learned
+from ladder_rummy.bots.learned import Learned
 
 LEARNED: Final = Learned(
     inputs={QUOTES}
 {fill(" ".join(INPUTS[name]), WIDTH, break_on_hyphens=False)}
 {QUOTES},
-    hidden={len(bias)},
-    outputs={len(output_bias)},
     weights={QUOTES}
-{fill(" ".join(f"{number:.5g}" for number in numbers), WIDTH, break_on_hyphens=False)}
+{fill(" ".join(numbers), WIDTH, break_on_hyphens=False)}
 {QUOTES},
 )
 """
-    (folder / f"{name.replace('-', '_')}.py").write_text(text, "utf-8")
+    (folder / f"{name}.py").write_text(text, "utf-8")
 
 
 def main() -> None:
@@ -210,9 +245,14 @@ def main() -> None:
     parser.add_argument("--seed", default="train")
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
+    tables = {
+        "after_discard": table_after_discard,
+        "take_discard": table_take_discard,
+        "next_player": table_next_player,
+    }
     for name, rows in gather(arguments.seed, arguments.games).items():
         print(f"{name}: {len(rows)} rows")
-        write(arguments.folder, name, fitted(rows, len(INPUTS[name]), HIDDEN[name]))
+        write(arguments.folder, name, tables[name](rows))
 
 
 if __name__ == "__main__":
