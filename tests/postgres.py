@@ -62,6 +62,15 @@ def _as_user() -> dict[str, Any]:
     return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": ()}
 
 
+def _kill_whole(process: int) -> None:
+    """Kill a process with its children; one that outlived it would hold the memory that the next server wants."""
+    os.kill(process, signal.SIGSTOP)
+    for child in Path(f"/proc/{process}/task/{process}/children").read_text().split():
+        with suppress(ProcessLookupError):
+            os.kill(int(child), signal.SIGKILL)
+    os.kill(process, signal.SIGKILL)
+
+
 class Cluster:
     """A server with databases of its own; ``settings`` are those of ``postgresql.conf``."""
 
@@ -134,9 +143,9 @@ class Cluster:
         self._end_guard("stay\n")
 
     def kill(self) -> None:
-        """Kill the server without a word to it; its databases stay."""
-        with suppress(ProcessLookupError):
-            os.kill(int((self.folder / "data" / "postmaster.pid").read_text().split()[0]), signal.SIGKILL)
+        """Kill the server and all that serve for it without a word to them; its databases stay."""
+        with suppress(ProcessLookupError, FileNotFoundError):
+            _kill_whole(int((self.folder / "data" / "postmaster.pid").read_text().split()[0]))
         self._end_guard("stay\n")
 
     def remove(self) -> None:
