@@ -36,8 +36,8 @@ class BoardPage(Page):
     template: ClassVar[str] = "leaderboard.html"
 
     kind: BoardKind
-    address: str
-    """Its own: whoever reports a name comes back to it."""
+    back: str
+    """Its own address: whoever reports a name comes back to it."""
     rows: tuple[Row, ...] | tuple[StreakRow, ...]
     own: Row | StreakRow | None
     """The viewer's row, wherever it stands."""
@@ -86,7 +86,7 @@ def day_board(site: Site, player: str | None, day: int, part: Board) -> BoardPag
     stand = site.boards.stand(player, day) if player else None
     return BoardPage(
         kind="day",
-        address=address_of_day(day, part),
+        back=address_of_day(day, part),
         day=day,
         when=date_of(day),
         part=part,
@@ -106,7 +106,7 @@ def month_board(site: Site, player: str | None, month: int) -> BoardPage:
     days = days_of_month(month)
     return BoardPage(
         kind="month",
-        address=address_of_month(month),
+        back=address_of_month(month),
         when=date_of(days[0]),
         earlier=_step_to_month(month_of(days[0] - 1), now),
         later=_step_to_month(month_of(days[-1] + 1), now),
@@ -121,14 +121,14 @@ def all_time_board(site: Site, player: str | None) -> BoardPage:
     """The board of all time."""
     board = site.boards.of_period(ALL_TIME, player)
     can_report = player is not None
-    return BoardPage(kind="all-time", address="/leaderboard/all-time", can_report=can_report, **_shown(board))
+    return BoardPage(kind="all-time", back="/leaderboard/all-time", can_report=can_report, **_shown(board))
 
 
 def streak_board(site: Site, player: str | None) -> BoardPage:
     """The board of streaks."""
     board = site.boards.of_streaks(player)
     can_report = player is not None
-    return BoardPage(kind="streaks", address="/leaderboard/streaks", can_report=can_report, **_shown(board))
+    return BoardPage(kind="streaks", back="/leaderboard/streaks", can_report=can_report, **_shown(board))
 
 
 def _shown(board: DayBoard | StreakBoard) -> dict[str, Any]:

@@ -64,6 +64,7 @@ class Tapped(NamedTuple):
     taps: tuple[str, ...]
 
 
+TO_ME: Final = (".after [href='/']", ".masthead [href='/me']")
 TAPPED: Final[Mapping[str, Tapped]] = {
     "menu": Tapped("play", ("#menu summary",)),
     "keys": Tapped("play", ("#menu summary", "#menu [popovertarget=keys]")),
@@ -77,6 +78,9 @@ TAPPED: Final[Mapping[str, Tapped]] = {
     "large": Tapped("down", ("#melds .opener",)),
     "replay": Tapped("game-over", (".after [href$='/replay']",)),
     "review": Tapped("game-over", (".after [href$='/review']",)),
+    "me-played": Tapped("game-over", TO_ME),
+    "code": Tapped("game-over", (*TO_ME, "[action='/me/code'] button")),
+    "link": Tapped("game-over", (*TO_ME, "[action='/me/link'] button")),
     "lit": Tapped("down", ("#hand label:has(input.fits)",)),
 }
 """The states that only taps lead to."""
@@ -84,7 +88,7 @@ TAPPED: Final[Mapping[str, Tapped]] = {
 TABLES: Final = (*REACHED, *TAPPED)
 PLACES: Final = (*TABLES, *PAGES)
 """All that a person can look at."""
-LONG: Final = frozenset({*PAGES, "replay", "review"})
+LONG: Final = frozenset({*PAGES, "replay", "review", "me-played", "code", "link"})
 """What may be longer than a window."""
 
 

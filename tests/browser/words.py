@@ -72,7 +72,9 @@ _CUT: Final = """() => {
 _PLAIN: Final = re.compile(r"\b(?![0-9a-f]{8,}\b)[A-Za-z]{2,}")
 """A word of plain letters, but for seals and the like."""
 _ENGLISH: Final = Locale.parse("en")
-_NEVER_TRANSLATED: Final = frozenset(("Ladder", "Rummy", "UTC", "AM", "PM", "QR"))
+_NEVER_TRANSLATED: Final = frozenset(
+    ("Ladder", "Rummy", "UTC", "AM", "PM", "QR", "SHA", "JSON", "Shift", "https", "ladder", "rummy")
+)
 _NAMES: Final = frozenset((*read_words("adjectives-en"), *read_words("nouns-en")))
 """Of players who have typed none, in whose own language they are."""
 _CALENDAR: Final = frozenset(

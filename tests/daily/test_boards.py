@@ -14,6 +14,7 @@ from ladder_rummy.play.board import SHOWN, Entry, places, position, streak_posit
 from ladder_rummy.play.calendar import date_of, day_of, days_of_month, month_of
 from ladder_rummy.play.figures import Board
 from ladder_rummy.store import boards
+from ladder_rummy.store.games import FINISHED_GAMES
 from ladder_rummy.store.players import handle_of
 from ladder_rummy.store.schema import players, results, sums
 from tests.daily.world import World
@@ -112,6 +113,7 @@ def statements() -> list[tuple[str, Select[Any]]]:
     read = [(f"{name} {part}", getattr(each, part)) for name, each in named.items() for part in each._fields]
     # How many there are on the board of streaks is counted along its index: that is all of it.
     rest = [("stale streaks", boards.ANY_STALE), ("history", boards.HISTORY), ("streak", boards.STREAK)]
+    rest += [("finished games", FINISHED_GAMES)]
     return [*read, *rest]
 
 

@@ -70,7 +70,7 @@ STREAK_ROWS: Final = tuple(
 OWN: Final = Row(5_000, True, True, Named("Steady Otter 41", "h9"), 3, 512, 1, "b1")
 TODAY: Final = BoardPage(
     kind="day",
-    address="/leaderboard/day/40",
+    back="/leaderboard/day/40",
     day=DAY,
     when=date(2026, 12, 10),
     standing=Standing.TODAY,
@@ -91,7 +91,7 @@ CLOSED: Final = replace(
 )
 MONTH: Final = BoardPage(
     kind="month",
-    address="/leaderboard/month/2026-12",
+    back="/leaderboard/month/2026-12",
     when=date(2026, 12, 1),
     rows=_rows(12),
     own=_rows(12)[7],
@@ -101,7 +101,7 @@ MONTH: Final = BoardPage(
     can_report=True,
 )
 STREAKS: Final = BoardPage(
-    kind="streaks", address="/leaderboard/streaks", rows=STREAK_ROWS, own=None, players=8, can_report=True
+    kind="streaks", back="/leaderboard/streaks", rows=STREAK_ROWS, own=None, players=8, can_report=True
 )
 COUNTED: Final = Statistics(
     games=41,
@@ -180,7 +180,7 @@ BOARD_PAGES: Final[dict[str, Context]] = {
     "board-streaks-empty": replace(STREAKS, rows=(), players=0),
 }
 ME_PAGES: Final[dict[str, Context]] = {
-    "me": MePage(account=ACCOUNT),
+    "me-played": MePage(account=ACCOUNT),
     "me-new": MePage(account=STARTER),
     "me-nobody": MePage(account=None),
     "me-nobody-code": MePage(account=None, refused=Refused(Part.RECOVER, "This code is not good.", "a b c")),

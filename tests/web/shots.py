@@ -41,11 +41,11 @@ TAPS: Final = {
 }
 """States that a tap leads to, and the page that they begin from."""
 LONG: Final = (
-    *("home", "rules", "error", "settings", "day-", "calendar", "beside"),
-    *("replay", "review", "fairness"),
+    *("home", "rules", "error", "settings", "day-", "calendar", "beside", "replay", "review", "fairness"),
+    *("board", "me-", "code", "link", "follow"),
 )
 """How the names of pages begin that may be longer than a window."""
-POLICY: Final = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
+POLICY: Final = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; font-src 'self'"
 
 
 def _rendered(spoken: Language) -> dict[str, bytes]:
