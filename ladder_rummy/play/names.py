@@ -117,7 +117,7 @@ def is_rude(name: str) -> bool:
 def _bare(text: str) -> str:
     """Small letters without signs, and without marks on Latin ones."""
     folded = unicodedata.normalize("NFKC", text).casefold().translate(_LETTERS_FOR)
-    latin = "".join(_latin_twin(sign) or sign if _is_foreign(sign) else sign for sign in folded)
+    latin = "".join(map(_plain_latin, folded))
     signs = (sign for sign in unicodedata.normalize("NFD", latin) if _is_bare(sign))
     return "".join(signs).casefold()
 
@@ -125,6 +125,17 @@ def _bare(text: str) -> str:
 def _once_each(letters: str) -> str:
     """The letters without repetitions."""
     return _REPEATED.sub(r"\1", letters)
+
+
+@cache
+def _plain_latin(sign: str) -> str:
+    """The plain letter that is read in one of a look-alike script, or in a Latin one such as ƒ or ø."""
+    if _is_foreign(sign):
+        return _latin_twin(sign) or sign
+    if sign.isascii() or categories.alias(sign) != _LATIN:
+        return sign
+    letter = unicodedata.name(sign).partition(" WITH ")[0].split()[-1]
+    return letter.lower() if len(letter) == 1 else sign
 
 
 def _is_foreign(sign: str) -> bool:

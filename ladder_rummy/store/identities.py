@@ -5,7 +5,7 @@ from __future__ import annotations
 from secrets import token_hex
 from typing import Any, Final
 
-from sqlalchemy import Connection, RowMapping, Table, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Table, bindparam, delete, insert, select, update
 
 from ladder_rummy.play.ports import Clock
 from ladder_rummy.play.preferences import parse_preferences
@@ -25,6 +25,11 @@ _HAS_KIND: Final = select(codes.c.expires_at).where(
 BOARDS: Final = (results, sums, streaks)
 """What stays when a player leaves, under an id that nobody has."""
 _OWN_GAMES: Final = select(games.c.id).where(games.c.player_id == bindparam("player"))
+_OWN_ACTIONS: Final = (
+    select(changes.c.game_id, changes.c.actions)
+    .where(changes.c.game_id.in_(_OWN_GAMES))
+    .order_by(changes.c.game_id, changes.c.version)
+)
 
 
 class SqlIdentities:
@@ -76,12 +81,7 @@ class SqlIdentities:
                     "name": row.name,
                     "preferences": dict(parse_preferences(row.preferences)),
                 },
-                "games": [
-                    _game_shown(connection, game)
-                    for game in connection.execute(
-                        select(games).where(games.c.player_id == player)
-                    ).mappings()
-                ],
+                "games": _games_shown(connection, player),
                 "results": _plain(connection, results, player),
                 "sums": _plain(connection, sums, player),
                 "streak": _plain(connection, streaks, player),
@@ -132,11 +132,11 @@ def _plain(connection: Connection, table: Table, player: str) -> list[dict[str, 
     ]
 
 
-def _game_shown(connection: Connection, row: RowMapping) -> dict[str, Any]:
-    """A game's facts and actions. Its seed is in its record, which comes out when nothing can be gained from it."""
-    made = connection.execute(
-        select(changes.c.actions).where(changes.c.game_id == row["id"]).order_by(changes.c.version)
-    )
+def _games_shown(connection: Connection, player: str) -> list[dict[str, Any]]:
+    """Every game's facts and actions. Seeds are in records, which come out when nothing can be gained from them."""
     names = ("id", "game", "kind", "day", "created_at", "changed_at", "finished_at", "is_helped", "is_shared")
-    facts = {name: row[name] for name in names}
-    return facts | {"actions": [action for text in made.scalars() for action in text.splitlines()]}
+    rows = connection.execute(select(games).where(games.c.player_id == player)).mappings()
+    shown = {row["id"]: {**{name: row[name] for name in names}, "actions": []} for row in rows}
+    for game_id, actions in connection.execute(_OWN_ACTIONS, {"player": player}):
+        shown[game_id]["actions"] += actions.splitlines()
+    return list(shown.values())

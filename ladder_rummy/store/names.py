@@ -43,6 +43,7 @@ _OF_NAME: Final = (
     .where(reports.c.player_id == bindparam("player"), reports.c.name == bindparam("called"))
 )  # fmt: skip
 _OWN: Final = _OF_NAME.where(reports.c.reporter_id == bindparam("reporter"))
+_NAME: Final = select(players.c.name).where(players.c.id == bindparam("player"))
 _RENAME: Final = (
     update(players)
     .where(players.c.id == bindparam("player"))
@@ -96,9 +97,13 @@ class SqlNames:
         return row is not None and row.name is not None and row.ruling in _UNSEEN
 
     def rename(self, player: str, name: str | None) -> None:
-        """Call a player so from now on; by the generated name for None. A name that was hidden comes back hidden."""
+        """Call a player so from now on; by the generated name for None. A name that was hidden comes back hidden,
+        and the same name once more stays under the ruling that it has.
+        """
         with self._database.writing() as connection:
             ensure_player(connection, player, self._clock())
+            if connection.execute(_NAME, {"player": player}).scalar_one() == name:
+                return
             known = {"player": player, "called": name}
             count = connection.execute(_OF_NAME, known).scalar_one() if name else 0
             ruling = HIDDEN if count >= REPORTERS else None

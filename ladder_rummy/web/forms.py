@@ -22,7 +22,8 @@ Fields = dict[str, str]
 UNREADABLE: Final[Fields] = {"\0": ""}
 """The fields of a form that cannot be read; `parse` knows it by its identity."""
 MOST_FIELDS: Final = 20
-_NUMBER: Final = re.compile("-?[0-9]+")
+_NUMBER: Final = re.compile("-?(?:0|[1-9][0-9]*)")
+"""A day as the addresses of days write it."""
 
 
 async def read_fields(request: Request) -> Fields:

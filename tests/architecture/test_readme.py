@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ladder_rummy.__main__ import COMMANDS
 from tests.architecture.source import ROOT, name
 
 FENCE = re.compile(r"^```(python|pycon)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -35,6 +36,11 @@ def test_the_examples_of_a_page_answer_as_printed(page: Path) -> None:
 
 def test_the_readme_shows_the_engine() -> None:
     assert read_blocks(ROOT / "README.md")
+
+
+def test_the_readme_names_every_command() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"^\| `([a-z]+)", text, re.MULTILINE)) == set(COMMANDS)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)

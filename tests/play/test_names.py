@@ -18,6 +18,8 @@ RUDE = [
     "f u c k", "f.u.c.k", "f-u-c-k", "fuuuuck", "ffuucckk", "fück", "fūçk", "c.u.n.t", "a s s", "bi tch", "mr cock",
     # letters of other scripts, full width, look-alikes
     "ｆｕｃｋ", "ᶠᵘᶜᵏ", "𝐟𝐮𝐜𝐤", "fuсk", "ѕhit", "fυck",
+    # Latin letters that are read as plain ones
+    "ꜰᴜᴄᴋ", "ꜰuck", "ƒuck", "fuƈk", "shıt", "sɦit",
     # Swahili
     "kuma", "MBORO", "malaya", "m4t4ko", "kahaba", "m s e n g e",
     # Urdu

@@ -47,7 +47,7 @@ def test_other_days_are_not_there(site: Site, day: str) -> None:
     assert site.client().http.post("/games", data=DAILY | {"day": day}).status_code == 404
 
 
-@pytest.mark.parametrize("day", ["2026-02-30", "x", "1.5", " 40", "٤٠", "4e1", "0x28"])
+@pytest.mark.parametrize("day", ["2026-02-30", "x", "1.5", " 40", "٤٠", "4e1", "0x28", "007", "00"])
 def test_what_is_no_number_is_no_form(site: Site, day: str) -> None:
     assert site.client().http.post("/games", data=DAILY | {"day": day}).status_code == 422
 
