@@ -1,4 +1,4 @@
-"""What an operator may set: the only reader of the environment.
+"""What an operator may set; nothing else touches the environment.
 
 Each field is read from ``LADDER_RUMMY_`` and its name in capitals, lists as words separated by commas; what
 the command line names wins. Knows names and defaults, not what they lead to.
@@ -6,6 +6,7 @@ the command line names wins. Knows names and defaults, not what they lead to.
 
 from __future__ import annotations
 
+import os
 import re
 from ipaddress import ip_network
 from typing import Annotated, Any, Final
@@ -57,6 +58,8 @@ class Settings(BaseSettings):
     host: str = "127.0.0.1"
     port: Annotated[int, Field(ge=0, le=65535)] = 8000
     """0 takes a free one."""
+    workers: Annotated[int, Field(ge=1, le=64)] = 1
+    """How many processes serve; more than one is for PostgreSQL."""
     public_address: str = ""
     """The address that people type, such as ``https://rummy.example``: links name it, forms from there are ours."""
     allowed_hosts: Annotated[tuple[str, ...], NoDecode, BeforeValidator(_words)] = ()
@@ -149,3 +152,8 @@ def load_settings(**named: Any) -> Settings:
 def revealed(secret: SecretStr | None) -> str | None:
     """The text of a secret, for the one place that needs it."""
     return secret.get_secret_value() if secret else None
+
+
+def leave_to_children(name: str, value: str) -> None:
+    """Let the processes that are started from now on find this in their environment: for libraries that read it."""
+    os.environ[name] = value

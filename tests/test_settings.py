@@ -45,6 +45,7 @@ def test_the_environment_is_read_and_what_is_named_wins(monkeypatch: pytest.Monk
         ("ALLOWED_HOSTS", "rummy.example:80"), ("ALLOWED_HOSTS", "https://rummy.example"),
         ("ALLOWED_HOSTS", "*.example"), ("TRUSTED_PROXIES", "proxy.example"), ("TRUSTED_PROXIES", "10.0.0.1/8"),
         ("GAMES_A_MINUTE", "-1"), ("CODES_A_MINUTE", "many"), ("CONNECTIONS", "-1"), ("DRAIN_SECONDS", "601"),
+        ("WORKERS", "0"), ("WORKERS", "65"),
     ],
 )  # fmt: skip
 def test_a_wrong_setting_is_named_in_one_line(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:

@@ -71,4 +71,4 @@ def show_time(seconds: int) -> str:
 
 def show_moment(seconds: int) -> str:
     """Date and time in UTC, from seconds since 1970."""
-    return format_datetime(datetime.fromtimestamp(seconds, UTC), "medium", locale=language().code)
+    return format_datetime(datetime.fromtimestamp(seconds, UTC), "short", locale=language().code)

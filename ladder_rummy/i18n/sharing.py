@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ladder_rummy.i18n import gettext, ngettext
+from ladder_rummy.i18n import gettext, language, ngettext
 from ladder_rummy.play.share_text import ShareFacts
 
 CLIMBED: Final = "🟩"
@@ -37,10 +37,15 @@ def _sentence(facts: ShareFacts) -> str:
     return said % {"day": facts.day, "rungs": rungs, "place": facts.figures.place}
 
 
+def _shared(place: int) -> str:
+    shown = f"={place}"
+    return _ISOLATED % shown if language().direction == "rtl" else shown
+
+
 def _comparisons(facts: ShareFacts) -> list[str]:
     lines = []
     if facts.stand:
-        place = f"={facts.stand.place}" if facts.stand.is_shared else str(facts.stand.place)
+        place = _shared(facts.stand.place) if facts.stand.is_shared else str(facts.stand.place)
         said = gettext("Place %(place)s of %(players)s so far")
         lines.append(said % {"place": place, "players": facts.stand.players})
     if facts.par:

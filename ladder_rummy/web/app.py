@@ -94,7 +94,7 @@ def create_app(
     identity = Identity(keys)
     players = SqlPlayers(database, clock)
     pages = Pages(identity, files, settings.public_address)
-    metrics = Metrics()
+    metrics = Metrics(is_one_of_many=settings.workers > 1)
     app = _routed(settings, pages, files)
     days = SqlDays(database, open_chain(database, revealed(settings.daily_secret)))
     app.state.site = Site(

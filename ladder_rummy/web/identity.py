@@ -40,6 +40,14 @@ class Identity:
 
     def visitor(self, request: Request) -> Visitor | None:
         """Whoever the request's cookie names; None without one that we signed within its lifetime."""
+        if not hasattr(
+            request.state, "visitor"
+        ):  # asked several times a request, and a signature takes its time
+            request.state.visitor = self._read(request)
+        found: Visitor | None = request.state.visitor
+        return found
+
+    def _read(self, request: Request) -> Visitor | None:
         signed = request.cookies.get(_name(request))
         if not signed or not _is_canonical(signed.rpartition(".")[2]):
             return None

@@ -1,6 +1,7 @@
 """What Prometheus reads: how many requests each route answered, how, and in what time; and how the process is.
 
-Counts what the request's log line tells, so it knows neither addresses nor games.
+Counts what the request's log line tells, so it knows neither addresses nor games. Where several processes serve, each
+of them answers with what all have counted, also those that have died.
 """
 
 from __future__ import annotations
@@ -9,17 +10,28 @@ from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+
+from ladder_rummy.settings import leave_to_children
 
 BUCKETS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """Seconds; an action is to take 0.025 at most, a locked database is waited for 5."""
 CONTENT_TYPE: Final = CONTENT_TYPE_PLAIN_0_0_4
 _METHODS: Final = ("GET", "HEAD", "POST")
+_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
+"""The library's own name: new processes that find it count in files there."""
+
+
+def add_up_in(folder: str) -> None:
+    """Let the processes that are started from now on count in this folder's files."""
+    leave_to_children(_FOLDER, folder)
 
 
 class Metrics:
-    """The counts of one server, in a registry of their own."""
+    """The counts of one server, in a registry of their own; ``is_one_of_many`` where `add_up_in` was called for it."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_one_of_many: bool = False) -> None:
+        self._is_one_of_many = is_one_of_many
         self._registry = CollectorRegistry()
         self._requests = Counter(
             "ladder_rummy_requests",
@@ -52,4 +64,8 @@ class Metrics:
 
     def text(self) -> bytes:
         """All of it, as Prometheus reads it."""
-        return generate_latest(self._registry)
+        if not self._is_one_of_many:
+            return generate_latest(self._registry)
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+        return generate_latest(registry)

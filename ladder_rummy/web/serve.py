@@ -1,4 +1,4 @@
-"""``serve``: the game in the browser, one process, from settings to the last answered request."""
+"""``serve``: the game in the browser, from settings to the last answered request, by one process or several."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ import signal
 import socket
 import sys
 from contextlib import closing, suppress
+from dataclasses import dataclass
 from functools import partial
+from tempfile import TemporaryDirectory
 from threading import Event
 from time import monotonic
 from types import FrameType
@@ -18,12 +20,14 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from ladder_rummy.settings import PREFIX, Settings, revealed
-from ladder_rummy.store.database import DatabaseUnusable, open_database
+from ladder_rummy.store.database import Database, DatabaseUnusable, open_database
 from ladder_rummy.store.migrations import migrate
 from ladder_rummy.web.app import create_app
 from ladder_rummy.web.connections import Connection, Crowd
 from ladder_rummy.web.hosts import needs_name
 from ladder_rummy.web.log import make_log
+from ladder_rummy.web.metrics import add_up_in
+from ladder_rummy.web.workers import Say, Workers
 
 BAD_INPUT: Final = 2
 DRAIN_SECONDS: Final = 10
@@ -39,21 +43,71 @@ class CannotServe(Exception):
 
 def serve(settings: Settings) -> int:
     """Serve until a signal ends it; the exit code, 2 with one line on stderr if it cannot start."""
-    signal.signal(signal.SIGTERM, _leave)
-    signal.signal(signal.SIGINT, _leave)
+    _leave_when_told()
     try:
         with listen(settings.host, settings.port) as listener:
             _verify_named(settings, listener.getsockname()[0])
             _allow_many_files()
+            if settings.workers > 1:
+                return _serve_by_workers(settings, listener)
             with closing(open_database(settings.database)) as database:
                 migrate(database, revealed(settings.daily_secret))
-                leaving = Event()
-                app = create_app(settings, database, make_log(), leaving=leaving)
-                _Server(server_config(app, settings), leaving, settings.drain_seconds).run([listener])
+                _answer(settings, database, listener, partial(_tell, listener))
     except (CannotServe, DatabaseUnusable) as error:
-        print(f"ladder-rummy serve: {error}", file=sys.stderr)  # noqa: T201  a command speaks
-        return BAD_INPUT
+        return _say_why_not(error)
     return 0
+
+
+def _serve_by_workers(settings: Settings, listener: socket.socket) -> int:
+    """Serve by several processes that accept from one socket; the exit code."""
+    with closing(open_database(settings.database)) as database:
+        migrate(database, revealed(settings.daily_secret))
+    with TemporaryDirectory(prefix="ladder-rummy-") as folder:
+        add_up_in(folder)
+        workers = Workers(settings.workers, _Work(settings, listener))
+        has_begun = workers.run(ready=partial(_tell, listener), leaving=listener.close)
+    return 0 if has_begun else BAD_INPUT
+
+
+@dataclass(frozen=True)
+class _Work:
+    """What one of several processes does."""
+
+    settings: Settings
+    listener: socket.socket
+
+    def __call__(self, say: Say) -> None:
+        _leave_when_told()
+        try:
+            with closing(open_database(self.settings.database)) as database:
+                _answer(self.settings, database, self.listener, say)
+        except DatabaseUnusable as error:
+            sys.exit(_say_why_not(error))
+
+
+def _answer(settings: Settings, database: Database, listener: socket.socket, say: Say) -> None:
+    """Answer requests until told to end; says when it does."""
+    leaving = Event()
+    app = create_app(settings, database, make_log(), leaving=leaving)
+    _Server(server_config(app, settings), leaving, settings.drain_seconds, say).run([listener])
+
+
+def _say_why_not(error: Exception) -> int:
+    print(f"ladder-rummy serve: {error}", file=sys.stderr)  # noqa: T201  a command speaks
+    return BAD_INPUT
+
+
+def _tell(listener: socket.socket) -> None:
+    """The first line on stdout."""
+    host, port = listener.getsockname()[:2]
+    print(f"http://{f'[{host}]' if ':' in host else host}:{port}", flush=True)  # noqa: T201  a command speaks
+
+
+def _leave_when_told() -> None:
+    """Also before there is a server; one that ignores interrupts, as a worker does, goes on ignoring them."""
+    signal.signal(signal.SIGTERM, _leave)
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, _leave)
 
 
 def _leave(_signal: int, _frame: FrameType | None) -> NoReturn:
@@ -101,22 +155,28 @@ def server_config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
         access_log=False,
         proxy_headers=False,
         server_header=False,
-        backlog=ACCEPTED_AT_ONCE,
+        backlog=ACCEPTED_AT_ONCE
+        if settings.workers == 1
+        else 1,  # else one worker takes all that come at once
         timeout_graceful_shutdown=DRAIN_SECONDS,
     )
 
 
 class _Server(uvicorn.Server):
-    """Says its address once it answers, and ``leaving`` once it is told to end."""
+    """Says so once it answers, and ``leaving`` once it is told to end."""
 
-    def __init__(self, config: uvicorn.Config, leaving: Event, drain_seconds: int) -> None:
+    def __init__(self, config: uvicorn.Config, leaving: Event, drain_seconds: int, say: Say) -> None:
         super().__init__(config)
+        self._say = say
+        self._heeds_interrupts = signal.getsignal(signal.SIGINT) is not signal.SIG_IGN
         self._leaving = leaving
         self._drain_seconds = drain_seconds
         self._ends_at: float | None = None
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """End; after the first SIGTERM only when the time has passed in which a proxy turns to others."""
+        if sig == signal.SIGINT and not self._heeds_interrupts:
+            return
         is_first = not self._leaving.is_set()
         self._leaving.set()
         if sig == signal.SIGTERM and is_first and self._drain_seconds:
@@ -136,5 +196,4 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         for listener in sockets or ():
             listener.listen(BACKLOG)  # asyncio has made it the number that it accepts at once
-            host, port = listener.getsockname()[:2]
-            print(f"http://{f'[{host}]' if ':' in host else host}:{port}", flush=True)  # noqa: T201  the first line on stdout
+        self._say()

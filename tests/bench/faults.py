@@ -43,15 +43,17 @@ ROOT: Final = Path(__file__).parents[2]
 
 
 class Server:
-    """A server process that comes back at the same address."""
+    """A server process that comes back at the same address; ``settings`` are some of its own."""
 
-    def __init__(self, folder: Path, database: str) -> None:
+    def __init__(self, folder: Path, database: str, **settings: str) -> None:
         self._folder = folder
+        self.log = folder / f"server-{os.getpid()}.log"
         self._environment = os.environ | {
             "PYTHONPATH": os.pathsep.join((str(ROOT), os.environ.get("PYTHONPATH", ""))),
             "LADDER_RUMMY_DATABASE": database,
             "LADDER_RUMMY_GAMES_A_MINUTE": "0",
             "LADDER_RUMMY_CONNECTIONS": "0",
+            **{f"LADDER_RUMMY_{name.upper()}": value for name, value in settings.items()},
         }
         self.address = ""
         self.start()
@@ -59,7 +61,7 @@ class Server:
     def start(self) -> None:
         """Run it; returns once it answers."""
         port = self.address.rpartition(":")[2] or "0"
-        with (self._folder / f"server-{os.getpid()}.log").open("a") as log:
+        with self.log.open("a") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "ladder_rummy", "serve", "--port", port],
                 cwd=self._folder, env=self._environment, stdout=subprocess.PIPE, stderr=log, text=True,
@@ -67,6 +69,17 @@ class Server:
         assert self._process.stdout is not None
         self.address = self._process.stdout.readline().strip()
         assert self.address, "the server does not start"
+
+    @property
+    def number(self) -> int:
+        """Its process."""
+        return self._process.pid
+
+    def end(self) -> int:
+        """Tell it to end; its exit code."""
+        self._process.terminate()
+        with self._process as process:
+            return process.wait(LONGEST_WAIT)
 
     def kill(self) -> None:
         """End it without a word."""

@@ -3,7 +3,8 @@
 ``python -m tests.bench.server [--seconds 5] [--rounds 3]``. The bare lines answer the same bytes as an action does;
 one of them also reads a row and commits one, on the same database with the same driver and durability. Actions are
 posts of games that were played beforehand: people's own choices against steady bots, one after another, every one
-of them new to the server.
+of them new to the server. A hundred games take turns at eight connections, so 92 answers lie between two posts of one
+game; a post that overtook the one before it would be refused with 409 and counted.
 """
 
 from __future__ import annotations
@@ -35,15 +36,18 @@ from ladder_rummy.store.migrations import migrate
 from ladder_rummy.store.players import read_keys
 from tests import postgres
 from tests.bench.faults import Server
+from tests.bench.steady_rate import at_rate
 from tests.play.shelf import Person
 
 GAMES: Final = 100
+RATE: Final = 100
+"""Actions a second of the line at a fixed rate: five hundred people who act every five seconds."""
 POSTS_A_GAME: Final = 60
 CONNECTIONS: Final = 8
 ROOT: Final = Path(__file__).parents[2]
 _FIGURE: Final = re.compile(r"figures (\d+) (\d+) (\d+) (\d+) (\d+)")
 _SCRIPT: Final = """
-local posts, next_post = {}, 0
+local posts, next_post = {}, -1  -- wrk asks once more than it sends: the first time to look at what comes
 function init()
 for line in io.lines(os.getenv("POSTS")) do
   local method, path, cookie, body = line:match("^(%S+)\\t(%S+)\\t([^\\t]*)\\t([^\\t]*)$")
@@ -54,7 +58,7 @@ end
 end
 function request()
   next_post = next_post + 1
-  return posts[(next_post - 1) % #posts + 1]
+  return posts[(math.max(next_post, 1) - 1) % #posts + 1]
 end
 function done(summary, latency)
   print(string.format("figures %d %d %d %d %d", summary.requests, summary.duration,
@@ -62,6 +66,7 @@ function done(summary, latency)
 end
 """
 _BARE: Final = """
+import socket
 import sys
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -98,6 +103,7 @@ def commit(which: int):
 config = uvicorn.Config(app, port=0, log_config=None, access_log=False)
 listener = config.bind_socket()
 listener.listen(2048)
+listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # as ours: else each answer waits 40 ms for an ACK
 print(f"http://127.0.0.1:{listener.getsockname()[1]}", flush=True)
 uvicorn.Server(config).run([listener])
 """
@@ -126,17 +132,21 @@ class Numbered:
         return f"bench/{self._number}"
 
 
-def prepare(address: str, file: Path) -> None:
-    """New games in the database, and in the file what their people will post: a line a post, games taking turns."""
+def prepare(address: str, file: Path, first: int = 0) -> list[str]:
+    """New games in the database, numbered from ``first``, and in the file what their people will post: a line a post,
+    games taking turns.
+    """
     with closing(open_database(address)) as database:
         migrate(database)
         games, signer = (
             SqlGames(database, lambda: 1_800_000_000),
             TimestampSigner(list(read_keys(database)), salt="player"),
         )
-        played = [list(posts_of(games, number, signer)) for number in range(GAMES)]
+        played = [list(posts_of(games, number, signer)) for number in range(first, first + GAMES)]
     rounds = zip_longest(*played)
-    file.write_text("\n".join(line for each in rounds for line in each if line) + "\n")
+    lines = [line for each in rounds for line in each if line]
+    written(file, lines)
+    return lines
 
 
 def posts_of(games: SqlGames, number: int, signer: TimestampSigner) -> Iterator[str]:
@@ -196,9 +206,7 @@ def bare(address: str, page: Path) -> Iterator[str]:
 
 def one_round(address: str, bare_address: str, folder: Path, seconds: float) -> dict[str, Figures]:
     """Every line once, on a database that was just made for it."""
-    posts = folder / "posts.txt"
-    prepare(address, posts)
-    lines = posts.read_text().splitlines()
+    lines = prepare(address, folder / "posts.txt")
     first = lines[0].split("\t")
     server = Server(folder, address)
     try:
@@ -214,9 +222,28 @@ def one_round(address: str, bare_address: str, folder: Path, seconds: float) -> 
         for name, path in (("home", "/"), ("board", "/leaderboard")):
             asked = written(folder / f"{name}.txt", [f"GET\t{path}\t{first[2]}\t"])
             figures[name] = measure(server.address, asked, seconds)
+        calm = prepare(address, folder / "calm.txt", GAMES)[: int(RATE * seconds)]
+        late = at_rate(server.address, calm, RATE)
+        figures[f"action, {RATE} a second"] = Figures(RATE, late.p50, late.p99, late.refused)
     finally:
         server.kill()
-    return figures
+    return figures | by_two(address, folder, first, seconds)
+
+
+def by_two(address: str, folder: Path, first: list[str], seconds: float) -> dict[str, Figures]:
+    """An action and the first page by two workers on the same database."""
+    posts = folder / "two.txt"
+    prepare(address, posts, 2 * GAMES)
+    server = Server(folder, address, workers="2")
+    try:
+        return {
+            "action, two workers": measure(server.address, posts, seconds),
+            "home, two workers": measure(
+                server.address, written(folder / "home2.txt", [f"GET\t/\t{first[2]}\t"]), seconds
+            ),
+        }
+    finally:
+        server.end()
 
 
 def table_of(address: str, post: list[str]) -> bytes:
@@ -239,9 +266,12 @@ def tell(kind: str, rounds: list[dict[str, Figures]]) -> None:
     for name in rounds[0]:
         figures = [each[name] for each in rounds]
         ratio = median(each[name].rate / each["bare, one commit"].rate for each in rounds)
+        told = (
+            "" if all(figure.rate == RATE for figure in figures) else f"{ratio:.2f}"
+        )  # a given rate has none
         print(
             f"{name:22}{median(f.rate for f in figures):12.0f}{median(f.p50 for f in figures):9.2f}"
-            f"{median(f.p99 for f in figures):9.2f}{ratio:16.2f}{sum(f.refused for f in figures):9}"
+            f"{median(f.p99 for f in figures):9.2f}{told:>16}{sum(f.refused for f in figures):9}"
         )
 
 

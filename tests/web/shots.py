@@ -45,7 +45,10 @@ LONG: Final = (
     *("board", "me-", "code", "link", "follow"),
 )
 """How the names of pages begin that may be longer than a window."""
-POLICY: Final = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; font-src 'self'"
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+    "connect-src 'self'"
+)
 
 
 def _rendered(spoken: Language) -> dict[str, bytes]:

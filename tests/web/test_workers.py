@@ -7,7 +7,6 @@ import signal
 import time
 from pathlib import Path
 
-import httpx
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.bench.faults import Server
@@ -41,22 +40,21 @@ def wait_until_gone(processes: set[int]) -> None:
         time.sleep(0.05)
 
 
-def new_connection(client: Client, address: str) -> None:
-    """The next request may be answered by another process."""
-    cookies, headers = client.http.cookies, client.http.headers
-    client.http.close()
-    client.http = httpx.Client(base_url=address, timeout=30, cookies=cookies, headers=headers)
+def scattered(address: str) -> Client:
+    """A client whose every request comes by a connection of its own, so that any process may answer it."""
+    client = Client(address)
+    client.http.headers["connection"] = "close"
+    return client
 
 
 def test_a_whole_game_by_forms_on_two_workers_and_a_clean_end(tmp_path: Path) -> None:
-    """Every step comes by a connection of its own, so that both have a part in the game, on one SQLite file."""
+    """Both have a part in the game, on one SQLite file."""
     server = Server(tmp_path, f"sqlite:///{tmp_path}/games.db", workers="2", metrics_token=TOKEN)
     workers = workers_of(server.number)
     assert len(workers) == 2
-    client = Client(server.address)
+    client = scattered(server.address)
     client.start(seed="by two workers", bots="beginner,beginner,beginner")
     while client.page.state != "game-over":
-        new_connection(client, server.address)
         if client.page.state == "deal-over":
             form = client.page.form_to("/next")
             assert client.http.post(form.address, data=form.fields).status_code == 303
@@ -87,19 +85,17 @@ def posts_counted(client: Client) -> float:
 def test_a_worker_that_dies_is_replaced_and_the_game_goes_on(serve: Serve) -> None:
     server = serve(workers="2")
     address = server.address()
-    client = Client(address)
+    client = scattered(address)
     client.start(seed="one dies")
     before = workers_of(server.process.pid)
     os.kill(min(before), signal.SIGKILL)
-    new_connection(client, address)
     client.act("stock")
     ends_at = time.monotonic() + PATIENCE
     while len(now := workers_of(server.process.pid)) < 2 or now == before:
         assert time.monotonic() < ends_at
         time.sleep(0.05)
     assert len(now & before) == 1
-    os.kill(*(now & before), signal.SIGKILL)  # only the new one is left to answer
-    new_connection(client, address)
+    os.kill((now & before).pop(), signal.SIGKILL)  # only the new one is left to answer
     assert client.look().turn == 1
     client.http.close()
     assert server.end(signal.SIGTERM)[:2] == (0, "")
