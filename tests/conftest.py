@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -18,6 +19,11 @@ settings.load_profile("repeatable")  # pytest --hypothesis-profile=searching loo
 
 _BROWSER = Path(__file__).parent / "browser"
 NewAddress = Callable[[], str]
+
+
+def pytest_configure() -> None:
+    """Servers of the tests hear Ctrl-C, even where the tests themselves were started in the background, deaf to it."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -24,9 +24,11 @@ def upsert(connection: Connection, table: Table, rows: Sequence[dict[str, Any]],
 
 
 def add_missing(connection: Connection, table: Table, row: dict[str, Any]) -> None:
-    """Insert the row unless there is one with the same primary key, be it added by another transaction meanwhile."""
-    key = list(table.primary_key.columns)
-    connection.execute(_insert(connection, table).on_conflict_do_nothing(index_elements=key), row)
+    """Insert the row unless it is there by any of its keys, be it added by another transaction meanwhile.
+
+    No key is named: PostgreSQL bears a conflict with the named one alone, and a row may have several.
+    """
+    connection.execute(_insert(connection, table).on_conflict_do_nothing(), row)
 
 
 def _insert(connection: Connection, table: Table) -> Any:

@@ -43,15 +43,19 @@ def pseudo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[States]:
         states.close()
 
 
+@pytest.mark.parametrize(
+    "width", [WIDTHS[0], *(pytest.param(width, marks=pytest.mark.long) for width in WIDTHS[1:])]
+)
 @pytest.mark.parametrize("place", each(PLACES))
-def test_every_word_is_translated_and_none_is_cut(browser: Browser, pseudo: States, place: str) -> None:
+def test_every_word_is_translated_and_none_is_cut(
+    browser: Browser, pseudo: States, place: str, width: int
+) -> None:
     with still_context(browser) as context:
         tab = pseudo.open(context, place)
-        for width in WIDTHS:
-            put(tab, Look(width, "light", 100, ""))
-            assert plain_words(texts(tab), plain_dates()) == []
-            assert cut_texts(tab) == []
-            assert tab.evaluate(_SIDEWAYS) <= 0
+        put(tab, Look(width, "light", 100, ""))
+        assert plain_words(texts(tab), plain_dates()) == []
+        assert cut_texts(tab) == []
+        assert tab.evaluate(_SIDEWAYS) <= 0
 
 
 @pytest.mark.parametrize("place", each(PLACES))

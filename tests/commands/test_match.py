@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -54,5 +55,9 @@ def test_control_c_ends_it_without_a_word_of_its_workers() -> None:
         with pytest.raises(subprocess.TimeoutExpired):
             match.wait(3)
         os.killpg(match.pid, signal.SIGINT)
-        out, err = match.communicate(timeout=60)
+        try:
+            out, err = match.communicate(timeout=60)
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(match.pid, signal.SIGKILL)
     assert (match.returncode, out, err) == (130, b"", b"")

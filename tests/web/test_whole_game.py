@@ -174,6 +174,7 @@ def test_the_table_is_the_same_after_leaving_and_coming_back(client: Client) -> 
     assert client.look().text == before
 
 
+@pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_whole_game_by_forms_in_every_language(server: Running, code: str) -> None:
     client = server.client()
