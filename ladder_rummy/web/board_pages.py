@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
-from ladder_rummy.daily.days import FIRST_DAY, LAST_DAY, Standing, day_at, standing
+from ladder_rummy.daily.days import FIRST_DAY, Standing, standing
 from ladder_rummy.play.board import ALL_TIME, DayBoard, DayStand, Row, StreakBoard, StreakRow
 from ladder_rummy.play.calendar import date_of, days_of_month, month_of
 from ladder_rummy.play.figures import Board
 from ladder_rummy.web.contexts import Page
+from ladder_rummy.web.months import has_month, month_at, today_at
 from ladder_rummy.web.site import Site
 
 BoardKind = Literal["day", "month", "all-time", "streaks"]
@@ -64,19 +65,9 @@ class BoardPage(Page):
     """Whether the viewer has just reported a name."""
 
 
-def today_at(now: int) -> int:
-    """The day whose board is today's; the first and the last one beyond the ends of the chain."""
-    return min(max(day_at(now), FIRST_DAY), LAST_DAY)
-
-
 def has_board(day: int, now: int) -> bool:
     """Whether a day has begun."""
     return FIRST_DAY <= day <= today_at(now)
-
-
-def has_month(month: int, now: int) -> bool:
-    """Whether a month has a day that has begun."""
-    return month_of(FIRST_DAY) <= month <= month_of(today_at(now))
 
 
 def day_board(site: Site, player: str | None, day: int, part: Board) -> BoardPage:
@@ -111,7 +102,7 @@ def month_board(site: Site, player: str | None, month: int) -> BoardPage:
         earlier=_step_to_month(month_of(days[0] - 1), now),
         later=_step_to_month(month_of(days[-1] + 1), now),
         days=tuple(day for day in days if has_board(day, now)),
-        is_now=month == month_of(today_at(now)),
+        is_now=month == month_at(now),
         can_report=player is not None,
         **_shown(site.boards.of_period(month, player)),
     )

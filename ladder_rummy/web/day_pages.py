@@ -25,6 +25,7 @@ from ladder_rummy.play.side_by_side import sides_of
 from ladder_rummy.play.streaks import NO_STREAK
 from ladder_rummy.web.contexts import CalendarPage, DayPage
 from ladder_rummy.web.day_parts import Countdown, DayCard, DayEnd, Firsts, GameEnd, Month, SpreadBar
+from ladder_rummy.web.months import has_month
 from ladder_rummy.web.seats import seats_of
 from ladder_rummy.web.site import Site
 
@@ -125,16 +126,6 @@ def _bars(seen: DaySeen) -> tuple[SpreadBar, ...]:
 
 
 # The calendar -----------------------------------------------------------------------------------------------------
-
-
-def month_at(now: int) -> int:
-    """The month of today's daily, such as 202612."""
-    return month_of(min(max(day_at(now), FIRST_DAY), LAST_DAY))
-
-
-def has_month(month: int, now: int) -> bool:
-    """Whether a month has a day that has begun."""
-    return month_of(FIRST_DAY) <= month <= month_at(now)
 
 
 def calendar_page(site: Site, player: str | None, month: int) -> CalendarPage:

@@ -25,8 +25,8 @@ from ladder_rummy.play.names import generated_name
 from ladder_rummy.play.recovery import LINK_SECONDS
 from ladder_rummy.play.statistics import BotRecord, Statistics
 from ladder_rummy.play.streaks import FREE_IN, Streak
-from ladder_rummy.web.board_pages import today_at
 from ladder_rummy.web.contexts import Page
+from ladder_rummy.web.months import today_at
 from ladder_rummy.web.site import Site
 
 FEW: Final = 7

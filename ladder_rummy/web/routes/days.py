@@ -15,13 +15,13 @@ from ladder_rummy.engine.errors import Malformed
 from ladder_rummy.play.revealing import fingerprint_of
 from ladder_rummy.play.side_by_side import find_played
 from ladder_rummy.web.contexts import BesidePage
-from ladder_rummy.web.day_pages import calendar_page, day_page, has_month, month_at
+from ladder_rummy.web.day_pages import calendar_page, day_page
+from ladder_rummy.web.months import has_month, month_at, parse_month
 from ladder_rummy.web.seats import seats_of
 from ladder_rummy.web.site import fresh_once, is_game_id, site_of
 
 router = APIRouter()
 _DAY: Final = re.compile("[1-9][0-9]{0,4}")
-_MONTH: Final = re.compile("(20[0-9]{2})-(0[1-9]|1[0-2])")
 
 
 @router.api_route("/daily", methods=["GET", "HEAD"])
@@ -39,9 +39,9 @@ def this_month(request: Request) -> Response:
 @router.api_route("/daily/calendar/{month}", methods=["GET", "HEAD"])
 def some_month(request: Request, month: str) -> Response:
     """The calendar of a month such as ``2026-11``; 404 before the first day's and after today's."""
-    if not (found := _MONTH.fullmatch(month)):
+    if (number := parse_month(month)) is None:
         raise HTTPException(404)
-    return _calendar(request, int(found[1]) * 100 + int(found[2]))
+    return _calendar(request, number)
 
 
 @router.api_route("/daily/{day}", methods=["GET", "HEAD"])

@@ -11,7 +11,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ladder_rummy.play.calendar import month_of
 from ladder_rummy.play.figures import Board
 from ladder_rummy.web.board_pages import (
     WORDS,
@@ -19,19 +18,17 @@ from ladder_rummy.web.board_pages import (
     all_time_board,
     day_board,
     has_board,
-    has_month,
     month_board,
     streak_board,
-    today_at,
 )
 from ladder_rummy.web.forms import Fields, read_fields
 from ladder_rummy.web.limits import Limited, at_most
+from ladder_rummy.web.months import has_month, month_at, parse_month, today_at
 from ladder_rummy.web.pages import see_other
 from ladder_rummy.web.site import asker_of, site_of
 
 router = APIRouter()
 _DAY: Final = re.compile("[1-9][0-9]{0,4}")
-_MONTH: Final = re.compile("(20[0-9]{2})-(0[1-9]|1[0-2])")
 _BOARD: Final = re.compile("/leaderboard(/[a-z0-9-]{1,10}){0,3}")
 _PARTS: Final = {word.removeprefix("/"): part for part, word in WORDS.items()}
 
@@ -58,15 +55,15 @@ def beside_ranked(request: Request, day: str, part: str, reported: str = "") -> 
 @router.api_route("/leaderboard/month", methods=["GET", "HEAD"])
 def this_month(request: Request, reported: str = "") -> Response:
     """The board of the month that today lies in."""
-    return _month(request, month_of(today_at(site_of(request).clock())), reported)
+    return _month(request, month_at(site_of(request).clock()), reported)
 
 
 @router.api_route("/leaderboard/month/{month}", methods=["GET", "HEAD"])
 def some_month(request: Request, month: str, reported: str = "") -> Response:
     """The board of a month such as ``2026-11``; 404 before the first day's and after today's."""
-    if not (found := _MONTH.fullmatch(month)):
+    if (number := parse_month(month)) is None:
         raise HTTPException(404)
-    return _month(request, int(found[1]) * 100 + int(found[2]), reported)
+    return _month(request, number, reported)
 
 
 @router.api_route("/leaderboard/all-time", methods=["GET", "HEAD"])
